@@ -1,3 +1,4 @@
+import type { DrawnPaper } from "../core/compiler/drawn-paper.ts";
 import type { DrawnScreen } from "../core/compiler/drawn-screen.ts";
 import type { Explained } from "../core/compiler/explained.ts";
 import type { Flow } from "../core/compiler/flow.ts";
@@ -143,10 +144,12 @@ export type Publication = {
   readonly lacking: readonly string[];
 };
 
-/** A screen of a draft; null while it has faults, and where the company has no such screen. */
+/** A screen or paper of a draft; null while it has faults, and where the company has no such thing. */
 export type Preview = {
   readonly faults: readonly WordedFault[];
   readonly drawn: DrawnScreen | null;
+  /** Where a paper was asked for; what is drawn beside it is the screen of what it prints. */
+  readonly paper: DrawnPaper | null;
   readonly origins: readonly Explained[];
 };
 
@@ -158,9 +161,8 @@ export type PropertiesOf = {
   readonly company?: string;
 };
 
-export type PreviewWish = {
+export type PreviewWish = ({ readonly screen: string } | { readonly print: string }) & {
   readonly draftId: number;
-  readonly screen: string;
   readonly company: string;
   /** Texts that are newer than those of the draft. */
   readonly documents?: readonly { readonly path: string; readonly text: string | null }[];

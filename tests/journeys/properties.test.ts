@@ -22,8 +22,12 @@ afterAll(async () => {
   await product.stop();
 });
 
+/** The text as far as it is drawn, which it is only where it can be seen. */
 const textIn = (page: Page): Promise<string> =>
-  page.locator(".cm-content").evaluate((element) => (element as HTMLElement).innerText);
+  page.locator(".cm-content").evaluate((element) => {
+    element.scrollIntoView({ block: "center" });
+    return (element as HTMLElement).innerText;
+  });
 const poll = <T>(ask: () => Promise<T>) => expect.poll(ask, { timeout: 20_000 });
 const isOpen = (page: Page, path: string) => page.waitForURL((url) => url.search.includes(encodeURIComponent(path)));
 
@@ -174,11 +178,22 @@ it("changes lists, of objects, of recipients and of conditions within conditions
   await poll(() => textIn(page)).toMatch(/"key": "gEsarrivetime", .*\n.*\n?.*"key": "gRemarks" \}\n\s*\],/);
   await facts.locator(".studio-item").last().getByRole("button", { name: "上移" }).click();
   await poll(() => textIn(page)).toMatch(/"key": "gRemarks" \},\n.*"key": "gEsarrivetime"/);
+  const drawnFacts = page.locator(".studio-paper .sheet").first().locator(".sheet-facts [data-field]");
+  const keys = () => drawnFacts.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset["field"]));
+  await poll(async () => (await keys()).slice(-2)).toEqual(["gRemarks", "gEsarrivetime"]);
   expect(await violations(page)).toEqual([]);
   const moved = facts.locator(".studio-item").nth(before - 1);
   await moved.getByRole("button", { name: "备注" }).first().waitFor();
   await moved.getByRole("button", { name: "删除" }).click();
   await poll(() => textIn(page)).not.toContain('"key": "gRemarks" }');
+
+  // What is pressed on the sheet is chosen, and the sheet says what is written.
+  await pointAt(page, page.locator('.studio-paper [data-field="gManor"]').first());
+  await page.locator(".studio-properties").getByRole("heading", { name: "gManor" }).first().waitFor();
+  await member("title").getByRole("textbox").first().fill("经办");
+  await member("title").getByRole("textbox").first().press("Enter");
+  await poll(() => page.locator('.studio-paper [data-field="gManor"] dt').first().innerText()).toContain("经办");
+  await page.goto(`${draft}&doc=schemas/prints/delivery-note.json`);
 
   // What is not complete waits for whoever looks at something else meanwhile.
   await facts.getByRole("button", { name: propertyTexts.addItem.cn }).click();

@@ -21,18 +21,23 @@ export function drawnScreen(product: Product, screen: string, variant: VariantCo
   const perVariant = Object.hasOwn(product.screens, screen) ? product.screens[screen]! : {};
   const bundle = Object.hasOwn(perVariant, variant) ? makeBundle(product, screen, variant) : undefined;
   if (bundle === undefined) return undefined;
-  const wanted = new Set(bundle.dictionaries);
-  const entries = Object.values(product.dictionaries).flatMap((every) => {
-    const dictionary = every[variant];
-    return dictionary === undefined ? [] : sentEntries(dictionary);
-  });
   const { variants, companies } = product.variants;
   return {
     bundle,
-    dictionaries: Object.fromEntries(entries.filter(([key]) => wanted.has(key))),
+    dictionaries: dictionariesNamed(product, bundle.dictionaries, variant),
     variants: variants.filter(({ code }) => Object.hasOwn(perVariant, code)).map(({ code, title }) => ({ code, title })),
     companies: companies.filter(({ code }) => code === variant),
     roles: product.roles.roles,
     states: (bundle.workflows[0].states ?? []).map(({ key, title }) => ({ key, title })),
   };
+}
+
+/** Dictionaries as browsers are sent them, those among the named that the company has. */
+export function dictionariesNamed(product: Product, names: readonly string[], variant: VariantCode): DrawnScreen["dictionaries"] {
+  const wanted = new Set(names);
+  const entries = Object.values(product.dictionaries).flatMap((every) => {
+    const dictionary = every[variant];
+    return dictionary === undefined ? [] : sentEntries(dictionary);
+  });
+  return Object.fromEntries(entries.filter(([key]) => wanted.has(key)));
 }

@@ -7,7 +7,8 @@ import type { Explained, Source } from "./explained.ts";
 /**
  * Where an item and everything that it says come from, in a company; undefined where the company has no such item.
  *
- * @param address `delivery.list#columns.gRemarks`, or a line field `delivery.entity#lines.items.gSendednum`
+ * @param address `delivery.list#columns.gRemarks`, a line field `delivery.entity#lines.items.gSendednum`, or what a paper says:
+ *   `delivery-note.print#facts.gManor`, whichever of its parts has it, and `delivery-note.print#columns.gSpec` of its tables
  */
 export function explainItem(
   address: string,
@@ -27,6 +28,9 @@ export function explainItem(
   return { kind: "found", address, ...source(item), properties };
 }
 
+/** Where a paper says something of the record itself. */
+const PAPER_PARTS = ["facts", "words", "notes"];
+
 function findItem(address: string, library: Library): ObjectNode | undefined {
   const [name = "", path = ""] = address.split("#");
   const [list = "", key = "", deeper] = path.split(".");
@@ -34,6 +38,10 @@ function findItem(address: string, library: Library): ObjectNode | undefined {
   if (list === "fields" && document !== undefined && textAt(document, "screen") !== undefined) {
     const fields = objectsAt(document, "sections").flatMap((section) => objectsAt(section, "fields"));
     return withKey(fields, key);
+  }
+  if (document !== undefined && textAt(document, "print") !== undefined) {
+    const tables = objectsAt(document, "tables").flatMap((table) => objectsAt(table, "columns"));
+    return withKey(list === "columns" ? tables : PAPER_PARTS.flatMap((part) => objectsAt(document, part)), key);
   }
   const item = withKey(objectsAt(document, list), key);
   return deeper === undefined ? item : withKey(objectsAt(item, "fields"), deeper);
@@ -43,9 +51,9 @@ function withKey(items: readonly ObjectNode[], key: string): ObjectNode | undefi
   return items.find((item) => textAt(item, "key") === key);
 }
 
-function findDocument(name: string, { screens, entities, workflows }: Library): ObjectNode | undefined {
-  const module = (kind: string): string | undefined => (name.endsWith(kind) ? name.slice(0, -kind.length) : undefined);
-  return screens.get(name) ?? entities.get(module(".entity") ?? "") ?? workflows.get(module(".workflow") ?? "");
+function findDocument(name: string, { screens, entities, workflows, prints }: Library): ObjectNode | undefined {
+  const named = (kind: string): string => (name.endsWith(kind) ? name.slice(0, -kind.length) : "");
+  return screens.get(name) ?? entities.get(named(".entity")) ?? workflows.get(named(".workflow")) ?? prints.get(named(".print"));
 }
 
 /** `list/YJD.json` and `entity.YJD.json` are documents of YJD; everything else is the base. */

@@ -7,12 +7,12 @@ import type { Envelope } from "../../core/contract/envelope.ts";
 import type { Printed } from "../../core/contract/print.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import type { DetailBundle } from "../../core/definition/product.ts";
+import { dictionariesOfPaper } from "../../core/print/paper-dictionaries.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { LoadFailure } from "../detail/DetailStates.tsx";
 import { useEngine } from "../engine-context.ts";
-import { dictionariesOfPaper } from "./paper-dictionaries.ts";
 import { Sheets } from "./Sheets.tsx";
 import "./print.css";
 

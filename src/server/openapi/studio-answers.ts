@@ -92,7 +92,12 @@ export const studioAnswers: Readonly<Record<string, Answer>> = {
     }),
   ),
   "POST /template/screen/preview": data(
-    facts({ faults: listOf(fault), drawn: maybe(mapOf(anything)), origins: listOf(mapOf(anything)) }),
+    facts({
+      faults: listOf(fault),
+      drawn: maybe(mapOf(anything)),
+      paper: maybe(mapOf(anything)),
+      origins: listOf(mapOf(anything)),
+    }),
   ),
   "POST /template/screen/flow": data(facts({ faults: listOf(fault), flow: maybe(mapOf(anything)) })),
   "POST /template/screen/properties": data(

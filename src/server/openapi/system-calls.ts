@@ -134,10 +134,11 @@ export const systemCalls: Readonly<Record<string, Takes>> = {
   },
   "POST /template/screen/prove": { summary: "试运行草稿", takes: { draftId: n, again: { type: "boolean" } } },
   "POST /template/screen/preview": {
-    summary: "草稿中的页面",
+    summary: "草稿中的页面或打印件",
     takes: {
       draftId: n,
       screen: s,
+      print: s,
       company: s,
       documents: { type: "array", items: { type: "object", properties: { path: s, text: { type: ["string", "null"] } } } },
       addresses: { type: "array", items: s },

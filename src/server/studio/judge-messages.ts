@@ -1,4 +1,4 @@
-import type { DrawnScreen } from "../../core/compiler/drawn-screen.ts";
+import type { Drawn, DrawWish } from "../../core/compiler/drawn-paper.ts";
 import type { Explained } from "../../core/compiler/explained.ts";
 import type { Flow } from "../../core/compiler/flow.ts";
 import type { PropertiesWish } from "../../core/compiler/properties/item-properties.ts";
@@ -20,7 +20,7 @@ export type JudgeFiles = {
 export type JudgeRequest = {
   readonly base: Changes;
   readonly changes: Changes;
-  /** The product is wanted too, because it is to run. */
+  /** The product is wanted, because it is to run, and no sentences about it. */
   readonly wantsProduct?: boolean;
 };
 
@@ -30,7 +30,7 @@ export type BaseRequest = { readonly base: Changes; readonly isBaseAlone: true }
 export type Verdict = {
   /** Sorted by place; empty where the documents may be. */
   readonly faults: readonly Fault[];
-  /** What changes, in the sentences of `diff`. */
+  /** What changes, in the sentences of `diff`; empty where the product is wanted. */
   readonly differences: readonly Told[];
   /** What comes of faultless documents; undefined where there are faults, before or after. */
   readonly outcome: Outcome | undefined;
@@ -45,21 +45,19 @@ export type Outcome = {
   readonly toProve: { readonly digest: string; readonly modules: readonly string[] } | undefined;
 };
 
-/** A screen of the documents as they are to be, in one company, and items whose places are asked for. */
-export type DrawRequest = JudgeRequest & {
-  readonly screen: string;
-  readonly variant: string;
-  /** As `explainItem` takes them. */
-  readonly addresses: readonly string[];
-};
+/** A screen or paper of the documents as they are to be, in one company, and items whose places are asked for. */
+export type DrawRequest = JudgeRequest &
+  DrawWish & {
+    /** As `explainItem` takes them. */
+    readonly addresses: readonly string[];
+  };
 
 /** What an object of the documents, as they are to be, may say and says. */
 export type PropertiesRequest = JudgeRequest & { readonly wish: PropertiesWish };
 
-export type Drawing = {
+/** Nothing is drawn while there are faults. */
+export type Drawing = Drawn & {
   readonly faults: readonly Fault[];
-  /** Absent while there are faults, and where the company has no such screen. */
-  readonly drawn: DrawnScreen | undefined;
   /** Of those that are there, also while there are faults. */
   readonly origins: readonly Explained[];
 };

@@ -5,7 +5,7 @@ import { changedModules } from "../../core/compiler/changed-modules.ts";
 import { type CompileResult, type CompilerNeeds, makeCompiler } from "../../core/compiler/compiler.ts";
 import { tellResults } from "../../core/compiler/diff-results.ts";
 import { drawFlow } from "../../core/compiler/draw-flow.ts";
-import { drawnScreen } from "../../core/compiler/drawn-screen.ts";
+import { drawnOf } from "../../core/compiler/drawn-paper.ts";
 import { explainItem } from "../../core/compiler/explain-item.ts";
 import { properties } from "../../core/compiler/properties/properties.ts";
 import { touchedRights } from "../../core/gate/touched-rights.ts";
@@ -59,7 +59,7 @@ function judge(request: JudgeRequest): Verdict {
   const after = compiled(request);
   return {
     faults: after.faults,
-    differences: base === undefined ? [] : tellResults(base.result, after),
+    differences: base === undefined || request.wantsProduct === true ? [] : tellResults(base.result, after),
     outcome: outcomeOf(base?.result ?? after, after, request.wantsProduct === true),
   };
 }
@@ -83,12 +83,11 @@ function outcomeOf(before: CompileResult, after: CompileResult, wantsProduct: bo
 }
 
 function draw(request: DrawRequest): Drawing {
-  const { screen, variant, addresses } = request;
   const result = compiled(request);
   return {
     faults: result.faults,
-    drawn: result.product && drawnScreen(result.product, screen, variant),
-    origins: addresses.flatMap((address) => explainItem(address, variant, result) ?? []),
+    ...(result.product === undefined ? {} : drawnOf(result.product, request)),
+    origins: request.addresses.flatMap((address) => explainItem(address, request.variant, result) ?? []),
   };
 }
 

@@ -2,7 +2,7 @@ import { layOut } from "../../core/compiler/lay-out.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import { checkVersion, idInBody, OPERATION, refusedField } from "../calls/admin-call.ts";
 import { versionOf } from "../entity/action-body.ts";
-import { NoPermissionFailure, RefusedFailure } from "../ground/failures.ts";
+import { BadRequestFailure, NoPermissionFailure, RefusedFailure } from "../ground/failures.ts";
 import { tellEvent } from "../messages/tell-event.ts";
 import { isoNow } from "../store/clock.ts";
 import type { Queries, Transaction } from "../store/port.ts";
@@ -10,9 +10,10 @@ import type { Row } from "../store/tables.ts";
 import { jsonBody, whoCalls, writeAnswer, type Call, type JsonObject } from "../wire/call.ts";
 import { Input } from "../wire/input.ts";
 import { replyData, type Reply } from "../wire/reply.ts";
+import { checkBounds } from "./draft-bounds.ts";
 import { note, touchDraft } from "./drafts.ts";
 import { DRAFT_STATE, draftChanges, mayApprove, ownDraft, readableDraft } from "./find-draft.ts";
-import { type Judged, judgeProposal, proposalOf, rightsLacking } from "./proposal.ts";
+import { type Judged, judgeProposal, type Proposal, proposalOf, rightsLacking } from "./proposal.ts";
 import { expectProof } from "./proof-calls.ts";
 import { publishEdition } from "./publish-edition.ts";
 import { forgetTexts } from "./texts.ts";
@@ -39,7 +40,7 @@ export async function publishDraft(call: Call): Promise<Reply> {
     const found = await find(db);
     return { draft: found, proposal: await proposalOf(db, call, found) };
   });
-  const judged = await judgeProposal(call, proposal);
+  const judged = await judgeLaidOut(call, proposal);
   expectProof(call, draftId, judged);
   const lacking = await store.read((db) => rightsLacking(db, call, judged.rights));
   if (settings.secondApproval || lacking.length > 0)
@@ -51,7 +52,7 @@ export async function publishDraft(call: Call): Promise<Reply> {
       return replyData(call, { state: "waiting", edition: null, lacking, lockVersion });
     });
   const by = { createBy: draft.createBy, approveBy: null, message };
-  return publishEdition(call, await laidOut(call, judged), by, async (tx, edition) => {
+  return publishEdition(call, judged, by, async (tx, edition) => {
     await find(tx);
     await endDraft(tx, draftId);
     await note(tx, call, "publishEdition", OPERATION.edit, draftId, { name: draft.draftName, message, edition });
@@ -72,13 +73,13 @@ export async function approveDraft(call: Call): Promise<Reply> {
     if (Number(found.userId) === whoCalls(call).userId) throw new RefusedFailure("SELF_APPROVAL");
     return { draft: found, proposal: await proposalOf(db, call, found) };
   });
-  const judged = await judgeProposal(call, proposal);
+  const judged = await judgeLaidOut(call, proposal);
   expectProof(call, draftId, judged);
   const lacking = await store.read((db) => rightsLacking(db, call, judged.rights));
   if (lacking.length > 0) throw new RefusedFailure("NO_PERMISSION", "RIGHTS_LACKING", { rights: lacking.join(", ") });
   const approveBy = whoCalls(call).session.userName;
   const by = { createBy: draft.createBy, approveBy, message: draft.message ?? "" };
-  return publishEdition(call, await laidOut(call, judged), by, async (tx, edition) => {
+  return publishEdition(call, judged, by, async (tx, edition) => {
     await find(tx);
     await endDraft(tx, draftId);
     await note(tx, call, "approveEdition", OPERATION.edit, draftId, { name: draft.draftName, owner: draft.createBy, edition });
@@ -116,11 +117,20 @@ async function tell(tx: Transaction, call: Call, key: string, facts: Facts, user
 /**
  * What is published is laid out as `format` does it, so that a checkout that pulls it has it byte for byte; and it is judged as
  * it is kept, so that a start and another process make the same product of it. Faults are told of the text that the owner wrote.
+ *
+ * @throws as `judgeProposal`
  */
-async function laidOut(call: Call, judged: Judged): Promise<Judged> {
-  const changes = judged.changes.map(([path, text]) => [path, text === null ? null : layOut(path, text)] as const);
-  const isLaidOut = changes.every(([, text], index) => text === judged.changes[index]?.[1]);
-  return isLaidOut ? judged : judgeProposal(call, { parent: judged.parent, manifest: judged.manifest, changes });
+async function judgeLaidOut(call: Call, proposal: Proposal): Promise<Judged> {
+  const { changes: written } = proposal;
+  checkBounds(written);
+  const changes = written.map(([path, text]) => [path, text === null ? null : layOut(path, text)] as const);
+  const isLaidOut = changes.every(([, text], index) => text === written[index]?.[1]);
+  try {
+    return await judgeProposal(call, { ...proposal, changes });
+  } catch (failure) {
+    if (!isLaidOut && failure instanceof BadRequestFailure) await judgeProposal(call, proposal);
+    throw failure;
+  }
 }
 
 /** Who presses has seen a draft in one version, and in no other. */

@@ -1,8 +1,7 @@
-import { DEFAULT_LANGUAGE, type Language } from "../../core/contract/language.ts";
-import type { Action, Print } from "../../core/definition/generated/documents.ts";
-import type { Product, VariantCode } from "../../core/definition/product.ts";
+import type { Action } from "../../core/definition/generated/documents.ts";
 import type { Printed } from "../../core/contract/print.ts";
 import { gateRow, mayTouch } from "../../core/gate/gate.ts";
+import { companyLanguage, comparedOn } from "../../core/print/company-paper.ts";
 import type { Call } from "../wire/call.ts";
 import { NoPermissionFailure, NotFoundFailure } from "../ground/failures.ts";
 import { replyData, type Reply } from "../wire/reply.ts";
@@ -38,32 +37,15 @@ export async function print(call: Call, workflowName: string, actionKey: string)
     const printed: Printed = {
       paper,
       companyName: company?.comName ?? null,
-      language: languageOf(ec.product, company?.code ?? ec.product.variants.default),
+      language: companyLanguage(ec.product, company?.code ?? ec.product.variants.default),
       printTime: ec.now,
       printBy: ec.session.nickName,
       copyNo: await noteCopy(tx, ec, record, action),
       ...(await relatedRecords(tx, ec, paper, record)),
-      comparisons: comparisonsOf(ec.product, paper, codeOf(ec.product, ec.companies, record, entity)),
+      comparisons: comparedOn(ec.product, paper, codeOf(ec.product, ec.companies, record, entity)),
     };
     return replyData(call, { ...toWireRecord(ec, await withLinkedStandings(tx, ec, record)), printed }, "FOUND");
   });
-}
-
-const USUALLY_ACROSS = 4;
-
-/** What the tabs compare from which the paper takes its comparisons, as the company's screen words it. */
-function comparisonsOf(product: Product, { comparisons = [] }: Print, code: VariantCode): Printed["comparisons"] {
-  return comparisons.flatMap(({ screen, across = USUALLY_ACROSS, title }) => {
-    const perVariant = product.screens[screen];
-    const detail = perVariant?.[code] ?? perVariant?.[product.variants.default];
-    const tabs = detail?.kind === "detail" ? (detail.tabs ?? []) : [];
-    return tabs.flatMap((tab) => (tab.pivot === undefined ? [] : [{ title: title ?? tab.title, pivot: tab.pivot, across }]));
-  });
-}
-
-/** Language in which a company's papers are worded besides the reader's. */
-function languageOf(product: Product, code: VariantCode): Language {
-  return product.variants.variants.find((variant) => variant.code === code)?.locale ?? DEFAULT_LANGUAGE;
 }
 
 /** Write the copy into the operation log, which is its counter, and tell which one it is. */

@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { DrawnPaper } from "../../../src/core/compiler/drawn-paper.ts";
 import type { DrawnScreen } from "../../../src/core/compiler/drawn-screen.ts";
 import type { Explained } from "../../../src/core/compiler/explained.ts";
 import { makeBundle } from "../../../src/core/definition/make-bundle.ts";
@@ -37,6 +38,7 @@ type Answer = {
   readonly data: {
     readonly faults: readonly { readonly file: string; readonly asks: string }[];
     readonly drawn: DrawnScreen | null;
+    readonly paper: DrawnPaper | null;
     readonly origins: readonly Explained[];
   };
 };
@@ -90,6 +92,52 @@ describe("drawing a screen of a draft", () => {
     });
   });
 
+  it("draws a paper with the screen of what it prints, and says where each of its parts is written", async () => {
+    const path = "schemas/prints/delivery-note.json";
+    const text = files.get(path)!.replace('"cn": "采购经办人"', '"cn": "经办"');
+    const addresses = ["facts.gManor", "facts.gRemarks", "columns.gSpec", "columns.gManor"].map(
+      (part) => `delivery-note.print#${part}`,
+    );
+    const { data } = await preview({
+      draftId,
+      print: "delivery-note",
+      company: "DS",
+      documents: [{ path, text }],
+      addresses,
+    });
+    expect(data.faults).toEqual([]);
+    expect(data.paper!.paper.facts.find(({ key }) => key === "gManor")?.title).toMatchObject({ cn: "经办" });
+    expect(data.drawn!.bundle.screen).toMatchObject({ screen: "delivery.detail", kind: "detail" });
+    expect(data.origins.map(({ address }) => address)).toEqual(addresses.slice(0, 3));
+    const lineOf = (key: string): number => text.slice(0, text.indexOf(`"key": "${key}"`)).split("\n").length;
+    expect(data.origins).toMatchObject(
+      ["gManor", "gRemarks", "gSpec"].map((key) => ({ kind: "found", at: expect.stringContaining(`${path}:${lineOf(key)}:`) })),
+    );
+  });
+
+  it("draws a paper as it runs, its language and its related records' entity included", async () => {
+    const { body } = await portal.call("POST", "/template/screen/draft", { token, body: { name: "空稿" } });
+    const { id } = body.data! as { id: number };
+    const product = shippedProduct();
+    const { paper, drawn } = (await preview({ draftId: id, print: "packing-list", company: "JLSJ" })).data;
+    expect(paper!.paper).toEqual(product.prints["packing-list"]);
+    expect(paper!.language).toBe("cn");
+    expect(drawn!.bundle).toMatchObject({ screen: { entity: "delivery" }, workflows: [{ workflow: "delivery-packing" }, {}] });
+    expect(paper!.related!.entity.entity).toBe(product.prints["packing-list"]!.related!.entity);
+  });
+
+  it("draws no paper that the company does not print", async () => {
+    for (const [print, company] of [
+      ["delivery-note-overseas", "DS"],
+      ["nowhere", "DS"],
+      ["__proto__", "DS"],
+      ["delivery-note", "constructor"],
+    ]) {
+      const { code, data } = await preview({ draftId, print, company });
+      expect([code, data.paper, data.drawn]).toEqual([200, null, null]);
+    }
+  });
+
   it("draws nothing where the company has no such screen", async () => {
     for (const [screen, company] of [
       ["delivery.nowhere", "YJD"],
@@ -116,7 +164,7 @@ describe("drawing a screen of a draft", () => {
   });
 
   it("is for whoever may judge, and of drafts that one may read", async () => {
-    expect((await preview({ draftId: draftId + 1, screen: "delivery.list", company: "YJD" })).code).toBe(404);
+    expect((await preview({ draftId: draftId + 100, screen: "delivery.list", company: "YJD" })).code).toBe(404);
     const other = await portal.signIn("operator");
     const { body } = await portal.call("POST", "/template/screen/preview", {
       token: other,

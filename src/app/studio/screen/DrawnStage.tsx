@@ -1,4 +1,4 @@
-import { type MouseEvent, type WheelEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, type WheelEvent, useEffect, useMemo, useRef, useState } from "react";
 import { type Middleware, SWRConfig } from "swr";
 import { dictionaryEntries, putDictionaries } from "../../../client/dictionaries.ts";
 import { serverNow } from "../../../client/server-clock.ts";
@@ -10,7 +10,6 @@ import { useLanguage } from "../../../i18n/i18n.ts";
 import { Suspense } from "../../../ui/Suspense.tsx";
 import { findPoint, NAMED, type Point } from "../../preview/find-point.ts";
 import { previewSession, PREVIEW_USER } from "../../preview/preview-session.ts";
-import { PreviewScreen } from "../../preview/PreviewScreen.tsx";
 import { useWords } from "../use-words.ts";
 import { type ColumnDeeds, useColumnDrag } from "./use-column-drag.ts";
 import type { ShownRecords } from "./use-records.ts";
@@ -30,13 +29,17 @@ export type DrawnStageProps = {
   readonly onPoint: (point: Point) => void;
   /** Undefined: columns are only looked at. */
   readonly deeds: ColumnDeeds | undefined;
+  /** What it is to whoever does not see it; absent: a screen. */
+  readonly label?: string;
+  /** What is drawn of it. */
+  readonly children: ReactNode;
 };
 
 /**
- * The very screen, drawn by the engine. Nothing in it can be pressed or reached by keys, the unfolding of the search apart: a
+ * The very screen or paper, drawn by the engine. Nothing in it can be pressed or reached by keys, the unfolding of the search apart: a
  * press on it chooses what lies there, so that nobody carries out an action of a draft.
  */
-export function DrawnStage({ drawn, records, role, marked, loadScreen, onPoint, deeds }: DrawnStageProps) {
+export function DrawnStage({ drawn, records, role, marked, loadScreen, onPoint, deeds, label, children }: DrawnStageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const language = useLanguage();
   const words = useWords();
@@ -92,7 +95,7 @@ export function DrawnStage({ drawn, records, role, marked, loadScreen, onPoint, 
     <div
       className="studio-stage"
       role="group"
-      aria-label={words("drawing")}
+      aria-label={label ?? words("drawing")}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
       tabIndex={0}
       onMouseMove={handleMove}
@@ -105,9 +108,7 @@ export function DrawnStage({ drawn, records, role, marked, loadScreen, onPoint, 
       <div ref={stage} inert>
         <SWRConfig value={cache}>
           <EngineContext value={engine}>
-            <Suspense>
-              <PreviewScreen bundle={bundle} records={records.rows} mode="read" selection="none" />
-            </Suspense>
+            <Suspense>{children}</Suspense>
           </EngineContext>
         </SWRConfig>
       </div>

@@ -11,6 +11,7 @@ import { Select } from "../../../ui/Select.tsx";
 import type { Point } from "../../preview/find-point.ts";
 import { meaningOf } from "../../preview/point-meaning.ts";
 import { firstRole } from "../../preview/preview-session.ts";
+import { PreviewScreen } from "../../preview/PreviewScreen.tsx";
 import { useWords } from "../use-words.ts";
 import { asDrawn } from "../workplace/as-drawn.ts";
 import { DrawnPane, useLastDrawn } from "../workplace/DrawnPane.tsx";
@@ -154,7 +155,9 @@ function Drawn({ draftId, drawn, company, isOnly, marked, mayEdit, onOnly, onMar
           loadScreen={loadScreen}
           onPoint={(point) => void handlePoint(point)}
           deeds={deeds}
-        />
+        >
+          <PreviewScreen bundle={bundle} records={records.rows} mode="read" selection="none" />
+        </DrawnStage>
       )}
     </>
   );

@@ -19,6 +19,7 @@ import { AddDocument } from "./AddDocument.tsx";
 import { DocumentHead } from "./DocumentHead.tsx";
 import { DocumentPane } from "./DocumentPane.tsx";
 import { DocumentTree } from "./DocumentTree.tsx";
+import { DrawnDocument, isDrawn, isOfDrawn } from "./DrawnDocument.tsx";
 import { DraftHead } from "./DraftHead.tsx";
 import { keptPaths } from "./kept-texts.ts";
 import { SaveTrouble } from "./SaveMark.tsx";
@@ -30,8 +31,6 @@ import { useVerdict } from "./use-verdict.ts";
 import { VerdictTabs } from "./VerdictTabs.tsx";
 import type { WorkplaceProps } from "./Workplace.tsx";
 
-const FlowPane = lazy(() => import("../flow/FlowPane.tsx"));
-const ScreenPane = lazy(() => import("../screen/ScreenPane.tsx"));
 const Way = lazy(() => import("../ways/Way.tsx"));
 const PropertiesPane = lazy(() => import("../properties/PropertiesPane.tsx"));
 const Question = lazy(() => import("../questions/Question.tsx"));
@@ -118,6 +117,7 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
     version,
     marked,
     mayEdit,
+    drawing,
     company,
     isOnly,
     onOnly: sayOnly,
@@ -129,6 +129,7 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
       go(at, { line, column, isBeside: true });
     },
     onEdit: writeOnScreen,
+    onAnswer: writeAnswer,
   };
   return (
     <div className="studio-workplace" data-open={path === undefined ? undefined : ""}>
@@ -196,13 +197,7 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
             </div>
           )}
           {path !== undefined && drawnPath !== undefined && isOfDrawn(path, drawnPath) && (
-            <Suspense>
-              {documentPlace(drawnPath)?.kind === "workflow" ? (
-                <FlowPane key={documentPlace(drawnPath)?.name} {...drawn} path={drawnPath} onAnswer={writeAnswer} />
-              ) : (
-                <ScreenPane key={documentPlace(drawnPath)?.name} {...drawn} drawing={drawing} path={drawnPath} />
-              )}
-            </Suspense>
+            <DrawnDocument {...drawn} path={drawnPath} />
           )}
           {path !== undefined && (
             <section className="card studio-document-card" aria-label={path}>
@@ -280,14 +275,4 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
       )}
     </div>
   );
-}
-
-function isDrawn(path: string): boolean {
-  return ["screen", "workflow"].includes(documentPlace(path)?.kind ?? "");
-}
-
-/** A document of the module of what is drawn, or a dictionary, of which any may be in it. */
-function isOfDrawn(path: string, drawnPath: string): boolean {
-  const folder = drawnPath.split("/").slice(0, 3).join("/");
-  return path.startsWith(`${folder}/`) || documentPlace(path)?.kind === "dictionary";
 }

@@ -31,5 +31,5 @@ export function useCompany({ draftId, version, company: chosen, onCompany }: Com
   useEffect(() => {
     if (company !== "") onCompany(company);
   }, [company, onCompany]);
-  return { companies, company };
+  return { companies, company, documents };
 }

@@ -1,4 +1,4 @@
-import type { Entity } from "../../core/definition/generated/documents.ts";
+import type { Entity } from "../definition/generated/documents.ts";
 
 /** Dictionaries of the related records of a paper. */
 export function dictionariesOfPaper(entity: Entity | null | undefined): readonly string[] {
