@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import type { Browser } from "playwright-core";
-import { launchBrowser, openPage } from "../tests/journeys/support/browser.ts";
+import { openPage, startBrowser } from "../tests/journeys/support/browser.ts";
 import { startProduct } from "../tests/journeys/support/product.ts";
 import { signInByCall } from "../tests/journeys/support/sign-in-by-call.ts";
 import { listEntries } from "../tests/support/expected-screen.ts";
@@ -37,7 +37,7 @@ const chosen = variants.flatMap(({ code }) => {
   return company === undefined ? [] : [{ code, comId: company.comId }];
 });
 const lists = listEntries(product).filter(({ entry }) => product.screens[entry.screen ?? ""]?.[firstCode]?.kind === "list");
-const [running, browser] = await Promise.all([startProduct({}, "present"), launchBrowser()]);
+const [running, browser] = await Promise.all([startProduct({}, "present"), startBrowser()]);
 const pictures: Picture[] = [];
 for (const { code, comId } of chosen) {
   const buyers = ROLES.map((role) => `${code.toLowerCase()}.${role}`);

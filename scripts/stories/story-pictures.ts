@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { preview } from "vite";
-import { DESKTOP, launchBrowser } from "../../tests/journeys/support/browser.ts";
+import { DESKTOP, startBrowser } from "../../tests/journeys/support/browser.ts";
 
 /** How the stories are looked at. */
 export type Face = { readonly theme: "light" | "dark"; readonly language: "cn" | "id" };
@@ -36,7 +36,7 @@ export async function takeStoryPictures(from: string, to: string, face: Face, wa
     build: { outDir: from },
     preview: { port: 0, host: "127.0.0.1" },
   });
-  const browser = await launchBrowser();
+  const browser = await startBrowser();
   const failed: string[] = [];
   try {
     const page = await browser.newPage({ viewport: DESKTOP, reducedMotion: "reduce", timezoneId: "Asia/Shanghai" });

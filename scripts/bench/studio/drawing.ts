@@ -1,7 +1,7 @@
 import { readFiles } from "../../compiler/read-files.ts";
 import { documentPlace } from "../../../src/core/definition/document-kind.ts";
 import { studioTexts } from "../../../src/i18n/studio-texts.ts";
-import { launchBrowser, openPage } from "../../../tests/journeys/support/browser.ts";
+import { openPage, startBrowser } from "../../../tests/journeys/support/browser.ts";
 import { signIn } from "../../../tests/journeys/support/portal.ts";
 import { startProduct } from "../../../tests/journeys/support/product.ts";
 import { quantile } from "../quantile.ts";
@@ -15,7 +15,7 @@ const LISTS = "schemas/modules/delivery/list/";
 /** From a press that changes a column to the very screen that is drawn with it, in a browser. */
 export async function benchDrawing(): Promise<readonly Told[]> {
   const { path, column } = companysOwn();
-  const [product, browser] = await Promise.all([startProduct({}, "present"), launchBrowser()]);
+  const [product, browser] = await Promise.all([startProduct({}, "present"), startBrowser()]);
   try {
     const { page } = await openPage(browser, product.address);
     await signIn(page, "implementer", "cn");

@@ -1,4 +1,4 @@
-import { launchBrowser } from "../../../tests/journeys/support/browser.ts";
+import { startBrowser } from "../../../tests/journeys/support/browser.ts";
 import { startProduct } from "../../../tests/journeys/support/product.ts";
 import { isWithin, type Taken, type Walk, walks } from "../../../tests/journeys/support/walks.ts";
 
@@ -6,7 +6,7 @@ const SECOND_MS = 1000;
 
 /** Five tasks of a day in a real browser, on the built product: the keys and presses of each, beside what it may take. */
 export async function bench(): Promise<boolean> {
-  const [product, browser] = await Promise.all([startProduct({}, "present"), launchBrowser()]);
+  const [product, browser] = await Promise.all([startProduct({}, "present"), startBrowser()]);
   try {
     let holds = true;
     for (const walk of walks) {

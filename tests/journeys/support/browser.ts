@@ -19,14 +19,15 @@ let running: Promise<Browser> | undefined;
 /** A browser without profiles. To close it ends what was opened in it; the process itself ends with the worker. */
 export async function launchBrowser(): Promise<Browser> {
   if (running !== undefined && !(await running).isConnected()) running = undefined;
-  const browser = await (running ??= start());
+  const browser = await (running ??= startBrowser());
   const close = async (): Promise<void> => {
     await Promise.all(browser.contexts().map((context) => context.close()));
   };
   return new Proxy(browser, { get: (target, name) => (name === "close" ? close : methodOf(target, name)) });
 }
 
-function start(): Promise<Browser> {
+/** A browser of its own, for a script: its process ends when it is closed, and with it what waits for that. */
+export function startBrowser(): Promise<Browser> {
   const executablePath = findBrowser();
   if (executablePath === undefined) throw new Error("no Chromium found; `npm test` installs one, or set CHROMIUM_PATH");
   return chromium.launch({ executablePath, args: FLAGS });
