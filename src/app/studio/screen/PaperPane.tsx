@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useState } from "react";
-import useSWR from "swr";
 import { dictionaryEntries } from "../../../client/dictionaries.ts";
 import { serverNow } from "../../../client/server-clock.ts";
 import { previewScreen } from "../../../client/studio.ts";
@@ -20,9 +19,9 @@ import type { Point } from "../../preview/find-point.ts";
 import { firstRole, previewSession, PREVIEW_USER } from "../../preview/preview-session.ts";
 import { sampleRecords } from "../../preview/sample-records.ts";
 import { useWords } from "../use-words.ts";
-import { asDrawn } from "../workplace/as-drawn.ts";
 import { DrawnPane, useLastDrawn } from "../workplace/DrawnPane.tsx";
 import { useCompany } from "../workplace/use-company.ts";
+import { useDrawn } from "../workplace/use-drawn.ts";
 import { DrawnStage } from "./DrawnStage.tsx";
 import type { ScreenPaneProps } from "./ScreenPane.tsx";
 import { useRecords } from "./use-records.ts";
@@ -43,12 +42,7 @@ export default function PaperPane(props: PaperPaneProps) {
   const companies = documents?.find((one) => one.path === path)?.printedBy ?? all;
   const company = companies.includes(chosen) ? chosen : (companies[0] ?? chosen);
   const print = documentPlace(path)?.name ?? "";
-  const newer = Array.from(drawing.ahead, ([at, text]) => ({ path: at, text }));
-  const answer = useSWR(
-    company === "" ? null : (["studio-paper", draftId, print, company, drawing.number] as const),
-    () => previewScreen({ draftId, print, company, ...(newer.length > 0 && { documents: newer }) }),
-    asDrawn,
-  );
+  const answer = useDrawn({ draftId, print, company }, drawing);
   const { paper, drawn } = answer.data ?? {};
   const now = useMemo(() => (paper && drawn ? { paper, drawn } : undefined), [paper, drawn]);
   const isOfIt = (last: Shown): boolean => last.paper.paper.print === print && last.drawn.bundle.variant === company;

@@ -1,5 +1,4 @@
 import { useCallback, useState } from "react";
-import useSWR from "swr";
 import { previewScreen } from "../../../client/studio.ts";
 import { type EditedTexts, editItem } from "../../../core/compiler/edit-item.ts";
 import type { ReadText } from "../../../core/compiler/changed-documents.ts";
@@ -13,10 +12,10 @@ import { meaningOf } from "../../preview/point-meaning.ts";
 import { firstRole } from "../../preview/preview-session.ts";
 import { PreviewScreen } from "../../preview/PreviewScreen.tsx";
 import { useWords } from "../use-words.ts";
-import { asDrawn } from "../workplace/as-drawn.ts";
 import { DrawnPane, useLastDrawn } from "../workplace/DrawnPane.tsx";
 import type { Drawing } from "../workplace/use-drawing.ts";
 import { type CompanyProps, useCompany } from "../workplace/use-company.ts";
+import { useDrawn } from "../workplace/use-drawn.ts";
 import { ColumnTools, memberChange, NARROWEST, WIDEST } from "./ColumnTools.tsx";
 import { DrawnStage } from "./DrawnStage.tsx";
 import type { ColumnDeeds } from "./use-column-drag.ts";
@@ -41,12 +40,7 @@ export default function ScreenPane(props: ScreenPaneProps) {
   const words = useWords();
   const { companies, company } = useCompany(props);
   const screen = documentPlace(path)?.name ?? "";
-  const documents = Array.from(drawing.ahead, ([at, text]) => ({ path: at, text }));
-  const answer = useSWR(
-    company === "" ? null : (["studio-preview", draftId, screen, company, drawing.number] as const),
-    () => previewScreen({ draftId, screen, company, ...(documents.length > 0 && { documents }) }),
-    asDrawn,
-  );
+  const answer = useDrawn({ draftId, screen, company }, drawing);
   const isOfIt = ({ bundle }: DrawnScreen): boolean => bundle.screen.screen === screen && bundle.variant === company;
   const drawn = useLastDrawn(answer.data?.drawn ?? undefined, isOfIt);
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import useSWR from "swr";
 import { type DraftChange, fetchDocuments, type WordedFault } from "../../../client/studio.ts";
 import { lastingText } from "../../../client/failure-text.ts";
@@ -44,8 +44,13 @@ export function DocumentTree(props: DocumentTreeProps) {
   const find = useLate(typed.trim(), PAUSE_MS);
   const { data, error, mutate } = useDocuments(draftId, find, version);
   // What was looked for leaves out companies, dictionaries and screens that are there all the same.
-  const whole = documentTree(useDocuments(draftId, "", version).data ?? []);
-  const groups = foundFirst(documentTree(data ?? []), whole, find);
+  const all = useDocuments(draftId, "", version).data;
+  const whole = useMemo(() => documentTree(all ?? []), [all]);
+  const companies = useMemo(() => companiesIn(whole), [whole]);
+  const groups = useMemo(
+    () => (data === all ? whole : foundFirst(documentTree(data ?? []), whole, find)),
+    [data, all, whole, find],
+  );
   const list = useRef<HTMLDivElement>(null);
   const isListed = data !== undefined;
   useEffect(() => {
@@ -82,7 +87,7 @@ export function DocumentTree(props: DocumentTreeProps) {
       {data === undefined && error === undefined && <Skeleton lines={["60%", "80%", "50%"]} label={text("app.loading")} />}
       <div ref={list} className="studio-groups">
         {groups.map((group) => (
-          <Group key={group.id} group={group} whole={whole} isFound={find !== ""} companies={companiesIn(whole)} {...props} />
+          <Group key={group.id} group={group} whole={whole} isFound={find !== ""} companies={companies} {...props} />
         ))}
       </div>
     </nav>
@@ -122,13 +127,14 @@ function Group({ group, whole, isFound, ...props }: GroupProps) {
   const isHere = paths.some((entry) => entry?.path === props.open);
   const count = props.changes.filter(({ path }) => paths.some((entry) => entry?.path === path)).length;
   const title = complete.title ?? documentKindTexts[group.key as KindBeside];
+  const isUnfolded = isOpen || isFound || isHere;
   return (
-    <details className="studio-group" open={isOpen || isFound || isHere} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="studio-group" open={isUnfolded} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <span>{title[language]}</span> <code>{group.title === undefined ? "" : group.key}</code>
         {count > 0 && <span className="studio-count num">{count}</span>}
       </summary>
-      {props.mayEdit && complete.entries.some(({ kind }) => kind === "entity") && (
+      {isUnfolded && props.mayEdit && complete.entries.some(({ kind }) => kind === "entity") && (
         <p className="studio-buttons">
           {QUESTIONS.map(([kind, icon]) => (
             <Button
@@ -144,16 +150,19 @@ function Group({ group, whole, isFound, ...props }: GroupProps) {
           ))}
         </p>
       )}
-      <ul>
-        {group.entries.map((entry) => (
-          <DocumentEntry
-            key={entry.key}
-            entry={entry}
-            whole={complete.entries.find(({ key }) => key === entry.key) ?? entry}
-            {...props}
-          />
-        ))}
-      </ul>
+      {isUnfolded && (
+        // A thousand documents that nobody sees would be drawn with every change.
+        <ul>
+          {group.entries.map((entry) => (
+            <DocumentEntry
+              key={entry.key}
+              entry={entry}
+              whole={complete.entries.find(({ key }) => key === entry.key) ?? entry}
+              {...props}
+            />
+          ))}
+        </ul>
+      )}
     </details>
   );
 }

@@ -15,6 +15,11 @@ export function isDrawn(path: string): boolean {
   return DRAWN.has(documentPlace(path)?.kind ?? "");
 }
 
+/** Whether it is drawn with texts that are still on their way; a flow is not. */
+export function isDrawnAhead(path: string): boolean {
+  return isDrawn(path) && documentPlace(path)?.kind !== "workflow";
+}
+
 /** Whether a document is a part of what is drawn: one of its module, or a dictionary, of which any may be in it. */
 export function isOfDrawn(path: string, drawnPath: string): boolean {
   const folder = drawnPath.split("/").slice(0, 3).join("/");

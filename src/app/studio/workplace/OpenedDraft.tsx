@@ -19,7 +19,7 @@ import { AddDocument } from "./AddDocument.tsx";
 import { DocumentHead } from "./DocumentHead.tsx";
 import { DocumentPane } from "./DocumentPane.tsx";
 import { DocumentTree } from "./DocumentTree.tsx";
-import { DrawnDocument, isDrawn, isOfDrawn } from "./DrawnDocument.tsx";
+import { DrawnDocument, isDrawn, isDrawnAhead, isOfDrawn } from "./DrawnDocument.tsx";
 import { DraftHead } from "./DraftHead.tsx";
 import { keptPaths } from "./kept-texts.ts";
 import { SaveTrouble } from "./SaveMark.tsx";
@@ -105,10 +105,19 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
     setTarget({ path: to, jump });
     if (to !== opened.current) onOpen(to);
   };
+  // What a flow is made of is drawn from the texts that have arrived.
+  const isSeen = path !== undefined && drawnPath !== undefined && isOfDrawn(path, drawnPath) && isDrawnAhead(drawnPath);
   const { saver, renewed, renew, leaveGone, add, writeAnswer, writeOnScreen, undoable, undoAnswer } = useDraftWriting(
     draft,
     mayEdit,
-    { openedNow: () => opened.current, onOpen, onAnswered: openAnswered, go, onMade: drawAhead, onSaved: handleSaved },
+    {
+      openedNow: () => opened.current,
+      onOpen,
+      onAnswered: openAnswered,
+      go,
+      onMade: (texts) => (isSeen ? drawAhead(texts) : Promise.resolve(void drawAhead(texts))),
+      onSaved: handleSaved,
+    },
   );
   const handleFault = ({ file, line, column }: WordedFault): void => go(file, { line, column });
   const handleRepair = ({ file, line, column, repair }: WordedFault): void => go(file, { line, column, edit: repair });

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import useSWR from "swr";
 import { useSignedIn } from "../../../client/session-store.ts";
 import { fetchDocuments } from "../../../client/studio.ts";
@@ -26,7 +26,7 @@ export function useCompany({ draftId, version, company: chosen, onCompany }: Com
     () => fetchDocuments(draftId, ""),
     asDrawn,
   );
-  const companies = companiesIn(documentTree(documents ?? []));
+  const companies = useMemo(() => companiesIn(documentTree(documents ?? [])), [documents]);
   const company: string = chosen ?? companies.find((code) => code === own) ?? companies[0] ?? "";
   useEffect(() => {
     if (company !== "") onCompany(company);

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useSWRConfig } from "swr";
 import type { OpenDraft, Texts } from "../../../client/studio.ts";
 import type { ReadText } from "../../../core/compiler/changed-documents.ts";
@@ -22,8 +22,8 @@ export type ShowsWritten = {
   /** Opens the first of the documents that an answer has made. */
   readonly onAnswered: (path: string | undefined) => void;
   readonly go: (path: string, jump: Jump) => void;
-  /** Texts of a change on the screen, before they are written: what is drawn need not wait for that. */
-  readonly onMade: (texts: EditedTexts) => void;
+  /** Texts of a change on the screen, before they are written: what is drawn need not wait for that. Resolves once it stands. */
+  readonly onMade: (texts: EditedTexts) => Promise<void>;
   /** A text has arrived: the draft is another one. Told of one that was written from the editor: which. */
   readonly onSaved: (path?: string, text?: string | null) => void;
 };
@@ -103,15 +103,26 @@ export function useDraftWriting(
     setUndoable(undefined);
     await renew(...former.keys());
   };
-  /** Write what a change on the screen makes into the open texts, where it can be undone. */
-  const writeOnScreen = async (answer: (read: ReadText) => EditedTexts, key: string): Promise<void> => {
-    if (!mayWrite()) return;
-    try {
+  /** Changes on the screen that are on their way: the next one is made of what they have written. */
+  const onTheWay = useRef(Promise.resolve());
+  const writeOnScreen = (answer: (read: ReadText) => EditedTexts, key: string): Promise<void> =>
+    (onTheWay.current = onTheWay.current.then(() => writeNext(answer, key)));
+  /** What a change on the screen makes of the texts, drawn already; made anew where somebody has typed meanwhile. */
+  const made = async (answer: (read: ReadText) => EditedTexts) => {
+    for (;;) {
       await saver.settled();
       const known = new Map<string, string | undefined>();
       const texts = await answeredTexts(draft.id, answer, known);
+      await onMade(texts);
+      if (saver.read().kind !== "saving") return { texts, known };
+    }
+  };
+  /** Write what a change on the screen makes into the open texts, where it can be undone. */
+  const writeNext = async (answer: (read: ReadText) => EditedTexts, key: string): Promise<void> => {
+    if (!mayWrite()) return;
+    try {
+      const { texts, known } = await made(answer);
       if (texts.size === 0) toast.error(words("notHere"));
-      onMade(texts);
       for (const [at, text] of texts) {
         const isThere = known.has(at) ? known.get(at) !== undefined : (await textOnServer(draft.id, at)) !== null;
         if (text === null) {
