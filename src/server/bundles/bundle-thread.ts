@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { brotliCompressSync, constants } from "node:zlib";
 import type { FormHashes } from "../../core/bundles/bundle-files.ts";
 import type { Product } from "../../core/definition/product.ts";
 import type { BuiltFiles } from "./built-files.ts";
@@ -19,14 +19,11 @@ export type MakeRequest = {
   readonly known: ReadonlySet<string>;
 };
 
-/** A file as it is sent: packed in both ways. */
-export type PackedFile = { readonly br: Uint8Array<ArrayBuffer>; readonly gzip: Uint8Array<ArrayBuffer> };
-
-/** What the thread answers: names of the files, but for scripts that stood already, and what stood nowhere. */
+/** What the thread answers: names of the files, but for scripts that stood already, and what stood nowhere, packed with brotli. */
 export type MadeFiles = {
   readonly indexes: BuiltFiles["indexes"];
   readonly names: readonly string[];
-  readonly files: ReadonlyMap<string, PackedFile>;
+  readonly files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 };
 
 /** What is sent to few, and soon replaced, is not packed for as long as the files of the build are. */
@@ -47,12 +44,12 @@ const made = new Map(
 );
 parentPort?.postMessage({ indexes, names: [...files.keys()], files: made } satisfies MadeFiles);
 
-function packed(text: string): PackedFile {
+function packed(text: string): Uint8Array<ArrayBuffer> {
   const bytes = Buffer.from(text);
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
   };
-  return { br: brotliCompressSync(bytes, { params }), gzip: gzipSync(bytes) };
+  return brotliCompressSync(bytes, { params });
 }

@@ -3,7 +3,8 @@ import { Worker } from "node:worker_threads";
 import { BUNDLE_FILES, type NamedIndex } from "../../core/contract/bundle-files.ts";
 import type { PerVariant, Product } from "../../core/definition/product.ts";
 import { FORM_RUNTIME, readBuiltFiles } from "./built-files.ts";
-import type { MadeFiles, MakeRequest, PackedFile } from "./bundle-thread.ts";
+import type { MadeFiles, MakeRequest } from "./bundle-thread.ts";
+import { MadeFile } from "./made-file.ts";
 
 /** Folders that the build has left. */
 export type BundleFolders = { readonly distFolder: string; readonly studioFolder: string };
@@ -18,7 +19,7 @@ const MOST_KEPT = 20;
 export class Bundles {
   readonly #folders: BundleFolders;
   readonly #indexes = new WeakMap<Product, Promise<PerVariant<NamedIndex>>>();
-  readonly #files = new Map<string, PackedFile>();
+  readonly #files = new Map<string, MadeFile>();
   #kept: readonly (readonly string[])[] = [];
   #thread: Worker | undefined;
   #last: Promise<unknown> = Promise.resolve();
@@ -48,7 +49,7 @@ export class Bundles {
   }
 
   /** A file that was made here. */
-  find(name: string): PackedFile | undefined {
+  find(name: string): MadeFile | undefined {
     return this.#files.get(name);
   }
 
@@ -67,7 +68,7 @@ export class Bundles {
       builtFolder: join(distFolder, BUNDLE_FILES),
       known: new Set(this.#files.keys()),
     });
-    for (const [name, file] of made.files) this.#files.set(name, file);
+    for (const [name, packed] of made.files) this.#files.set(name, new MadeFile(packed));
     this.#keep(made.names);
     return made.indexes;
   }

@@ -1,13 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import { extname, join, resolve, sep } from "node:path";
-import { promisify } from "node:util";
-import { gunzip } from "node:zlib";
 import type { Context } from "hono";
 import { BUNDLE_FILES } from "../../core/contract/bundle-files.ts";
 import { messageText } from "../../core/contract/messages.ts";
 import { acceptedEncodings, type PackedEncoding } from "../wire/accepted-encodings.ts";
-import type { PackedFile } from "../bundles/bundle-thread.ts";
+import type { MadeFile } from "../bundles/made-file.ts";
 import { scriptHash } from "../pages/page-policy.ts";
 import { packedResponse } from "../wire/pack.ts";
 import type { Services } from "../services.ts";
@@ -34,8 +32,6 @@ const TYPES: Readonly<Record<string, string>> = {
   ".txt": "text/plain; charset=utf-8",
   ".webmanifest": "application/manifest+json",
 };
-
-const unpacked = promisify<Uint8Array, Buffer>(gunzip);
 
 /** Endings of the siblings that the build has packed. */
 const SUFFIXES: Readonly<Record<PackedEncoding, string>> = { br: ".br", gzip: ".gz" };
@@ -89,13 +85,12 @@ async function sendAsset(context: Context, file: string, root: string): Promise<
   return withTag(context, await readFile(file), headers);
 }
 
-/** What this process has made of the documents that run; it has no other forms than the packed ones. */
-async function sendMade(context: Context, name: string, made: PackedFile): Promise<Response> {
+/** What this process has made of the documents that run. */
+async function sendMade(context: Context, name: string, made: MadeFile): Promise<Response> {
   const headers = assetHeaders(name, true);
   const [encoding] = acceptedEncodings(context.req.raw.headers);
-  if (encoding === undefined) return withTag(context, await unpacked(made.gzip), headers);
-  headers.set("Content-Encoding", encoding);
-  return withTag(context, Buffer.from(made[encoding].buffer, made[encoding].byteOffset, made[encoding].byteLength), headers);
+  if (encoding !== undefined) headers.set("Content-Encoding", encoding);
+  return withTag(context, await made.as(encoding), headers);
 }
 
 function assetHeaders(file: string, isHashed: boolean): Headers {

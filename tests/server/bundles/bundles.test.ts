@@ -51,9 +51,10 @@ describe("the files of the documents", () => {
     const names = builtNames();
     expect(names.length).toBeGreaterThan(makeBundles(product).size);
     for (const name of names) {
-      const made = bundles.find(name);
-      expect(made && gunzipSync(made.gzip).equals(built(name)), name).toBe(true);
-      expect(brotliDecompressSync(made!.br).equals(built(name)), name).toBe(true);
+      const made = bundles.find(name)!;
+      expect(gunzipSync(await made.as("gzip")).equals(built(name)), name).toBe(true);
+      expect(brotliDecompressSync(await made.as("br")).equals(built(name)), name).toBe(true);
+      expect((await made.as(undefined)).equals(built(name)), name).toBe(true);
     }
     expect(indexes).toEqual(await new Bundles({ distFolder, studioFolder }).indexesOf(product));
   });
