@@ -25,6 +25,8 @@ const LONGEST_START_MS = 60_000;
 const IDLE_MS = 5 * 60_000;
 const MOST_WAITING = 20;
 const MOST_HEAP_MB = 768;
+/** What a compilation makes and drops again fits, and is not gone through over and over: an eighth of its work. */
+const YOUNG_MB = 64;
 /** No difference from the documents of the build. */
 const BUILT_IN = JSON.stringify([]);
 
@@ -109,7 +111,7 @@ export class Judge {
     const thread = new Worker(new URL("./judge-thread.ts", import.meta.url), {
       workerData: this.#files,
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
+      resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
     });
     try {
       await answerOf(thread, LONGEST_START_MS);
