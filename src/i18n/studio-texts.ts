@@ -301,19 +301,6 @@ export const documentKindTexts = {
   page: { cn: "公开页面", id: "Halaman publik" },
 } as const satisfies Record<string, Text>;
 
-/** Kinds of a new field, as somebody is asked for them. */
-export const fieldKindTexts = {
-  string: { cn: "单行文字", id: "Teks pendek" },
-  text: { cn: "多行文字", id: "Teks panjang" },
-  integer: { cn: "整数", id: "Bilangan bulat" },
-  decimal: { cn: "小数", id: "Desimal" },
-  date: { cn: "日期", id: "Tanggal" },
-  dateTime: { cn: "日期时间", id: "Tanggal dan waktu" },
-  dict: { cn: "字典选项", id: "Pilihan kamus" },
-  flag: { cn: "是否", id: "Ya / tidak" },
-  file: { cn: "文件", id: "Berkas" },
-} as const satisfies Record<string, Text>;
-
 /** The editor's own words, by its English ones. */
 export const editorPhrases = {
   "Fold line": { cn: "折叠", id: "Lipat" },

@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { fieldKindTexts, studioTexts } from "../../src/i18n/studio-texts.ts";
+import { fieldKindTexts } from "../../src/core/compiler/value-texts.ts";
+import { studioTexts } from "../../src/i18n/studio-texts.ts";
 import { violations } from "./support/axe.ts";
 import { beSignedIn } from "./support/be-signed-in.ts";
 import { DESKTOP, launchBrowser, openPage, type Viewport } from "./support/browser.ts";

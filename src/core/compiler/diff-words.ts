@@ -1,9 +1,9 @@
-import { conditionToSentence, type Wording } from "../condition/to-sentence.ts";
+import type { Wording } from "../condition/to-sentence.ts";
 import { canonical, type ObjectNode, plain } from "../definition/node.ts";
-import { fillText, joinTexts } from "../contract/language.ts";
-import type { Condition, From, Text } from "../definition/generated/documents.ts";
+import type { Text } from "../definition/generated/documents.ts";
 import { memberTexts } from "./member-texts.ts";
-import { alike, COMMA, joinTold, NOTHING, quoted, SEMICOLON, tell, type Told } from "./told.ts";
+import { alike, NOTHING, quoted, tell, type Told } from "./told.ts";
+import { valueInWords } from "./value-words.ts";
 
 /** What items of lists and documents are called. */
 const NOUNS: Readonly<Record<string, Text>> = {
@@ -18,6 +18,7 @@ const NOUNS: Readonly<Record<string, Text>> = {
   state: { cn: "状态", id: "status" },
   mark: { cn: "业务标记", id: "tanda" },
   action: { cn: "动作", id: "tindakan" },
+  mandatory: { cn: "必有明细", id: "baris wajib" },
   promise: { cn: "承诺", id: "janji" },
   value: { cn: "值", id: "nilai" },
   "line table": { cn: "明细表", id: "tabel baris" },
@@ -144,59 +145,12 @@ export function widerTold(how: string | undefined): Told {
   return tell(words.widens, { how: { en: how, ...(known ?? { cn: how, id: how }) } });
 }
 
-/** Members whose value is a condition. */
-const CONDITIONS: ReadonlySet<string> = new Set("when where unless draft done failed from readOnly".split(" "));
-
-/** A value as a sentence shows it; conditions in words where it is known what fields are called. */
+/** A value as a sentence shows it: in words for people, as it is written for the tools. */
 export function valueTold(member: string, value: unknown, wording?: Wording): Told {
   if (value === undefined || value === null) return words.absent;
   const { cn, id } = value as Partial<Text>;
   if (typeof cn === "string") return { en: cn, cn, id: id ?? cn };
-  const en = JSON.stringify(value);
-  const said = wording === undefined ? undefined : inWords(member, value, wording);
-  return said === undefined ? alike(en) : { ...said, en };
-}
-
-type FromByNeed = Extract<From, readonly unknown[]>[number];
-
-/** States that allow an action to whoever holds a permission. */
-function byNeedText({ needs, when }: FromByNeed, wording: Wording): Text {
-  return fillText(
-    { cn: "持有 {needs} 时：{when}", id: "dengan {needs}: {when}" },
-    { needs, when: conditionToSentence(when, wording) },
-  );
-}
-
-/** When a value is needed. */
-export const phaseTexts: Readonly<Record<string, Text>> = {
-  save: { cn: "保存时", id: "saat disimpan" },
-  commit: { cn: "提交时", id: "saat diajukan" },
-};
-
-function inWords(member: string, value: unknown, wording: Wording): Text | undefined {
-  if (typeof value === "boolean") return value ? { cn: "是", id: "ya" } : { cn: "否", id: "tidak" };
-  if (member === "required" && typeof value === "string") return phaseTexts[value];
-  if (typeof value === "string" || typeof value === "number") return { cn: String(value), id: String(value) };
-  if (Array.isArray(value) && value.length === 0) return words.absent;
-  if (Array.isArray(value) && value.every((one) => typeof one === "string")) return joinTold(value.map(alike), COMMA);
-  if (Array.isArray(value))
-    return member === "from"
-      ? joinTexts(
-          (value as readonly FromByNeed[]).map((one) => byNeedText(one, wording)),
-          SEMICOLON,
-        )
-      : undefined;
-  return typeof value === "object" ? objectInWords(member, value as object, wording) : undefined;
-}
-
-function objectInWords(member: string, value: object, wording: Wording): Text | undefined {
-  const { phase, when, ...others } = value as { readonly phase?: unknown; readonly when?: Condition };
-  const at = typeof phase === "string" ? phaseTexts[phase] : undefined;
-  if (at !== undefined && when !== undefined && Object.keys(others).length === 0) {
-    const { cn, id } = conditionToSentence(when, wording);
-    return { cn: `${at.cn}，条件：${cn}`, id: `${at.id}, bila ${id}` };
-  }
-  return CONDITIONS.has(member) ? conditionToSentence(value as Condition, wording) : undefined;
+  return { ...valueInWords(member, value, wording), en: JSON.stringify(value) };
 }
 
 /** What changed of one member; undefined where it says the same. */
@@ -215,7 +169,7 @@ export function changeTold(
 export function itemTold(noun: Told, name: string, was: ObjectNode | undefined, is: ObjectNode): readonly Told[] {
   if (was === undefined) return [tell(words.come, { noun, name, wider: NOTHING })];
   if (canonical(plain(was)) === canonical(plain(is))) return [];
-  return [tell(words.isNowWhole, { what: tell(words.kindOf, { kind: noun, name }), is: JSON.stringify(plain(is)) })];
+  return [tell(words.isNowWhole, { what: tell(words.kindOf, { kind: noun, name }), is: valueTold("", plain(is)) })];
 }
 
 /** Terminals know an action by its key, people by its title. */

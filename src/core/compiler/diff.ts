@@ -8,7 +8,7 @@ import { followingChanges, lineChanges, tellingChanges } from "./say-then.ts";
 import { actionSentences } from "./draw-flow.ts";
 import { flowWording } from "./flow-wording.ts";
 import { similarity, similarityTold } from "./similarity.ts";
-import { actionTold, changeTold, memberTold, nounTold, widerTold, words } from "./diff-words.ts";
+import { actionTold, changeTold, labelTold, memberTold, nounTold, widerTold, words } from "./diff-words.ts";
 import { alike, joinTold, NOTHING, SEMICOLON, tell, type Told } from "./told.ts";
 import type { Wording } from "../condition/to-sentence.ts";
 import type { Entity, Text, Workflow } from "../definition/generated/documents.ts";
@@ -123,7 +123,9 @@ function diffTables(old: ObjectNode, now: ObjectNode, sides: Sides): readonly To
       ...own.flatMap((property) => changed(property, former, table, sides) ?? []),
       ...diffList("fields", objectsAt(former, "fields"), objectsAt(table, "fields"), common, sides),
     ];
-    return sentences.map((told) => tell(words.ofDocument, { name: key, told }));
+    const { title } = plain(table) as { readonly title?: Text };
+    const name = { ...labelTold(title, key), en: key };
+    return sentences.map((told) => tell(words.ofDocument, { name, told }));
   });
 }
 

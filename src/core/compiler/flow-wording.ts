@@ -1,7 +1,7 @@
-import { sameText } from "../contract/language.ts";
+import { fillText, sameText } from "../contract/language.ts";
 import type { Dictionary, Entity, Text, Workflow } from "../definition/generated/documents.ts";
 import type { Library } from "../definition/link/link.ts";
-import { plain } from "../definition/node.ts";
+import { type ObjectNode, objectsAt, plain, textAt } from "../definition/node.ts";
 import type { Wording } from "../condition/to-sentence.ts";
 
 /** What the fields, values, states and marks of a workflow are called in a company's documents. */
@@ -22,6 +22,11 @@ export function flowWording(library: Library, entity: Entity, workflow: Workflow
         return titled(workflow.marks, key) ?? otherMark(library, key);
       case "state":
         return titled(workflow.states, key);
+      case "print":
+        // Several papers may have one title.
+        return fillText(sameText("{title}（{key}）"), { title: titleOf(library.prints.get(key)) ?? sameText(""), key });
+      case "role":
+        return titleOf(objectsAt(library.roles, "roles").find((role) => textAt(role, "key") === key));
     }
   };
   return {
@@ -46,6 +51,10 @@ export function flowWording(library: Library, entity: Entity, workflow: Workflow
       return { fieldTitle: (key) => titled(fields, key) ?? sameText(key), valueLabel: (_key, value) => sameText(String(value)) };
     },
   };
+}
+
+function titleOf(node: ObjectNode | undefined): Text | undefined {
+  return node === undefined ? undefined : (plain(node) as { readonly title?: Text }).title;
 }
 
 /** A mark of another document's states, which conditions on related records name. */

@@ -1,15 +1,8 @@
 import { conditionToSentence, type Wording } from "../condition/to-sentence.ts";
 import { fillText, joinTexts, sameText } from "../contract/language.ts";
-import type { Action, Prompt, Role, Side, Text, Workflow } from "../definition/generated/documents.ts";
+import type { Action, Prompt, Role, Text, Workflow } from "../definition/generated/documents.ts";
 import type { FlowAction, FlowState, Said } from "./flow.ts";
-
-/** What the sides are called. */
-export const sideTexts = {
-  supplier: { cn: "供应商", id: "Pemasok" },
-  buyer: { cn: "采购方", id: "Pembeli" },
-  platform: { cn: "平台", id: "Platform" },
-  merchant: { cn: "商户", id: "Pedagang" },
-} as const satisfies Record<Side, Text>;
+import { sideTexts } from "./value-texts.ts";
 
 /** Readers of a message who are no role. */
 const readerTexts: Readonly<Record<string, Text>> = {

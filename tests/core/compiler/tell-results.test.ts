@@ -5,6 +5,10 @@ import { registries } from "../../../scripts/compiler/registries.ts";
 import type { CompileResult } from "../../../src/core/compiler/compiler.ts";
 import { WIDER } from "../../../src/core/compiler/diff-words.ts";
 import { tellLibraries } from "../../../src/core/compiler/diff.ts";
+import { flowWording } from "../../../src/core/compiler/flow-wording.ts";
+import { valueInWords } from "../../../src/core/compiler/value-words.ts";
+import type { Entity } from "../../../src/core/definition/generated/documents.ts";
+import { plain } from "../../../src/core/definition/node.ts";
 import { deliveredFiles } from "../../documents/support/delivered.ts";
 
 const result: CompileResult = nodeCompiler(registries).compile(deliveredFiles());
@@ -13,6 +17,15 @@ const pairs = result.codes.flatMap((code) => [
   ...tellLibraries(result.base, library(code)),
   ...tellLibraries(library(code), result.base),
 ]);
+
+const pinned = (text: string): string => text.replace('{ "key": "gRemarks"', '{ "key": "gRemarks", "pin": "end"');
+
+/** YJD's documents with one text written otherwise. */
+function edited(path: string, edit: (text: string) => string) {
+  const files = new Map(deliveredFiles());
+  files.set(path, edit(files.get(path)!));
+  return nodeCompiler(registries).compile(files).libraries.get("YJD")!;
+}
 
 describe("what differs, in the languages of the product", () => {
   it("is told of the same documents as in English, and in words of the language", () => {
@@ -31,6 +44,32 @@ describe("what differs, in the languages of the product", () => {
     expect(told.cn).toMatch(/新增动作 仓库同意［放宽：warehouseApprove］（采购方持有权限 .*：仓库/);
     expect(told.cn).toContain("由“待仓库审批”变为“已通过，待发货”");
     expect(told.id).toMatch(/\(Pembeli dengan izin tdhcsystem:delivery:warehouseApprove/);
+  });
+
+  it("shows nobody how a document writes it down", () => {
+    for (const { cn, id } of pairs)
+      for (const said of [cn, id]) {
+        expect(said).not.toMatch(/[{[]"|":|undefined|\[object/);
+        expect(said).not.toMatch(/mandatory|packing-list」/);
+      }
+  });
+
+  it("says values by their words, and names by what they are called", () => {
+    const before = edited("schemas/modules/delivery/list/base.json", (text) => text);
+    const tailored = tellLibraries(before, edited("schemas/modules/delivery/list/base.json", pinned)).map(({ cn }) => cn);
+    expect(tailored).toEqual([expect.stringContaining("列 备注的固定改为「右侧」（原为「无」）")]);
+    const flow = tellLibraries(result.base, library("YJD")).find(({ en }) => en.startsWith("delivery workflow:"))!;
+    expect(flow.cn).toContain("同意的通知谁改为「仓库管理员」（原为「单据的供应商」）");
+    expect(flow.cn).toContain("打印的打印模板改为「送货单（delivery-note-warehouse）」（原为「送货单（delivery-note）」）");
+    const wording = flowWording(result.base, plain(result.base.entities.get("delivery")!) as Entity, { actions: [] } as never);
+    const said = (value: unknown) => valueInWords("compute", value, wording).cn;
+    expect(said({ product: ["gRough", "gVolume"] })).toBe("乘积：毛重、体积");
+    expect(said({ sum: { lines: "items", key: "gRough" }, when: { packing: { eq: "1" } } })).toBe(
+      "求和：物料明细的毛重，条件：是否箱单为“是”",
+    );
+    expect(valueInWords("unless", { side: ["supplier"], when: { packing: { eq: "1" } } }, wording).cn).toBe(
+      "哪一方：供应商，条件：是否箱单为“是”",
+    );
   });
 
   it("says conditions in words", () => {

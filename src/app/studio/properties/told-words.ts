@@ -1,8 +1,9 @@
 import type { Language } from "../../../core/contract/language.ts";
 import type { ChoiceValue, Control, MemberShape, OfferedName, Told, Way } from "../../../core/compiler/properties/control.ts";
 import { memberTexts } from "../../../core/compiler/member-texts.ts";
+import { valueTexts } from "../../../core/compiler/value-texts.ts";
+import { COMPUTED } from "../../../core/compiler/value-words.ts";
 import { controlTexts, propertyTexts } from "../../../i18n/property-texts.ts";
-import { valueTexts } from "../../../i18n/value-texts.ts";
 
 /** What the vocabulary says of something, in the reader's language where it has that. */
 export function toldIn(told: Told, language: Language): string | undefined {
@@ -31,10 +32,12 @@ export function wayLabel({ told }: Way, control: Control, language: Language): s
   return toldIn(told, language) ?? noun?.[language] ?? controlTexts[control.kind][language];
 }
 
-/** What a reader calls a part of an object: the key of what is placed is a field. */
+/** What a reader calls a part of an object: the key of what is placed is a field, and fields have a product. */
 export function partLabel({ name, control }: MemberShape, language: Language): string {
-  const names = control.kind === "choice" ? control.of.names : undefined;
-  return name === "key" && names?.endsWith(FIELD_NAME) === true ? propertyTexts.field[language] : memberLabel(name, language);
+  const names = "of" in control && "names" in control.of ? control.of.names : undefined;
+  if (names?.endsWith(FIELD_NAME) !== true) return memberLabel(name, language);
+  if (name === "key") return propertyTexts.field[language];
+  return COMPUTED[name]?.[language] ?? memberLabel(name, language);
 }
 
 const FIELD_NAME = "FieldName";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { addField, maySearch } from "../../../core/compiler/add-field.ts";
 import { isItemKey } from "../../../core/definition/item-key.ts";
 import { useLanguage } from "../../../i18n/i18n.ts";
-import { fieldKindTexts } from "../../../i18n/studio-texts.ts";
+import { fieldKindTexts } from "../../../core/compiler/value-texts.ts";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { RadioGroup } from "../../../ui/RadioGroup.tsx";

@@ -1,6 +1,6 @@
 import { columnKinds } from "../../../core/sheet/guess-columns.ts";
 import { useLanguage } from "../../../i18n/i18n.ts";
-import { fieldKindTexts } from "../../../i18n/studio-texts.ts";
+import { fieldKindTexts } from "../../../core/compiler/value-texts.ts";
 import { studioWayTexts } from "../../../i18n/studio-way-texts.ts";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { Field } from "../../../ui/Field.tsx";

@@ -1,7 +1,8 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { flowTexts } from "../../../../src/i18n/flow-texts.ts";
-import { fieldKindTexts, studioTexts } from "../../../../src/i18n/studio-texts.ts";
+import { fieldKindTexts } from "../../../../src/core/compiler/value-texts.ts";
+import { studioTexts } from "../../../../src/i18n/studio-texts.ts";
 import { studioWayTexts } from "../../../../src/i18n/studio-way-texts.ts";
 import { type Cell, sheetStream } from "../../../../src/server/entity/sheet.ts";
 import { beSignedIn } from "../be-signed-in.ts";

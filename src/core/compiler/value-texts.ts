@@ -1,7 +1,31 @@
-import { phaseTexts } from "../core/compiler/diff-words.ts";
-import { sideTexts } from "../core/compiler/say-action.ts";
-import type { Text } from "../core/definition/generated/documents.ts";
-import { fieldKindTexts } from "./studio-texts.ts";
+import type { Side, Text } from "../definition/generated/documents.ts";
+
+/** What the sides are called. */
+export const sideTexts = {
+  supplier: { cn: "供应商", id: "Pemasok" },
+  buyer: { cn: "采购方", id: "Pembeli" },
+  platform: { cn: "平台", id: "Platform" },
+  merchant: { cn: "商户", id: "Pedagang" },
+} as const satisfies Record<Side, Text>;
+
+/** Kinds of a new field, as somebody is asked for them. */
+export const fieldKindTexts = {
+  string: { cn: "单行文字", id: "Teks pendek" },
+  text: { cn: "多行文字", id: "Teks panjang" },
+  integer: { cn: "整数", id: "Bilangan bulat" },
+  decimal: { cn: "小数", id: "Desimal" },
+  date: { cn: "日期", id: "Tanggal" },
+  dateTime: { cn: "日期时间", id: "Tanggal dan waktu" },
+  dict: { cn: "字典选项", id: "Pilihan kamus" },
+  flag: { cn: "是否", id: "Ya / tidak" },
+  file: { cn: "文件", id: "Berkas" },
+} as const satisfies Record<string, Text>;
+
+/** When a value is needed. */
+export const phaseTexts: Readonly<Record<string, Text>> = {
+  save: { cn: "保存时", id: "saat disimpan" },
+  commit: { cn: "提交时", id: "saat diajukan" },
+};
 
 /** What the words are called that documents have for a member's values; the others go by the word itself. */
 export const valueTexts: Readonly<Record<string, Text>> = {
