@@ -1,10 +1,11 @@
 import { useState } from "react";
 import type { Flow } from "../../../core/compiler/flow.ts";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
+import { toast } from "../../../ui/toast-store.ts";
 import { AddAction } from "./AddAction.tsx";
 import { AddStep } from "./AddStep.tsx";
 import { type Chosen, foundIn } from "./chosen.ts";
-import { beside, type FlowArrow } from "./flow-arrows.ts";
+import { beside, type FlowArrow, mayStepBefore } from "./flow-arrows.ts";
 import { FlowDrawing } from "./FlowDrawing.tsx";
 import { ActionButtons, FlowFacts } from "./FlowFacts.tsx";
 import type { FlowPaneProps } from "./FlowPane.tsx";
@@ -32,6 +33,11 @@ export function DrawnFlow({ flow, marked, mayEdit, isOnly, onOnly, onMark, onPla
     if (path !== undefined) onPlace({ path, line: Number(line), column: Number(column) });
   };
   const askStep = (arrow: FlowArrow): void => setAsked({ kind: "step", arrow });
+  /** It is dragged; whoever presses it is told so, or has chosen where to. */
+  const handlePalette = (): void => {
+    if (found?.kind === "action" && found.arrow !== undefined && mayStepBefore(flow, found.arrow)) askStep(found.arrow);
+    else toast.info(words("paletteHint"));
+  };
   return (
     <>
       <div className="studio-screen-head">
@@ -39,7 +45,14 @@ export function DrawnFlow({ flow, marked, mayEdit, isOnly, onOnly, onMark, onPla
           <Checkbox checked={withAutomatic} onChange={setAutomatic} label={words("withAutomatic")} />
         )}
         {mayEdit && flow.states.length > 0 && (
-          <span className="studio-flow-palette" draggable data-tip={words("paletteHint")} onDragStart={dragStep}>
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the button of an arrow is for keys
+          <span
+            className="studio-flow-palette"
+            draggable
+            data-tip={words("paletteHint")}
+            onDragStart={dragStep}
+            onClick={handlePalette}
+          >
             ⠿ {words("palette")}
           </span>
         )}

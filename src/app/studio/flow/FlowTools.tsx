@@ -2,14 +2,13 @@ import { useState } from "react";
 import type { ReadText } from "../../../core/compiler/changed-documents.ts";
 import { editGate, renameInFlow } from "../../../core/compiler/edit-flow.ts";
 import type { Flow } from "../../../core/compiler/flow.ts";
-import { gapOf } from "../../../core/compiler/step-facts.ts";
 import { useLanguage } from "../../../i18n/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { TitleDialog } from "../questions/TitleDialog.tsx";
 import { arrowName } from "./arrow-name.ts";
 import type { Found } from "./chosen.ts";
-import type { FlowArrow } from "./flow-arrows.ts";
+import { type FlowArrow, mayStepBefore } from "./flow-arrows.ts";
 import { GateDialog } from "./GateDialog.tsx";
 import { useFlowWords } from "./use-flow-words.ts";
 
@@ -34,9 +33,7 @@ export function FlowTools({ flow, found, isOnly, onOnly, onStep, onAction, onEdi
   const action = found?.kind === "action" ? found.action : undefined;
   const arrow = found?.kind === "action" ? found.arrow : undefined;
   const named = arrow && arrowName(flow, arrow, language);
-  const mayStep =
-    arrow !== undefined &&
-    [true, false].some((only) => gapOf({ flow, isOnly: only }, { ...arrow, action: arrow.action.key }) !== undefined);
+  const mayStep = arrow !== undefined && mayStepBefore(flow, arrow);
   const close = (): void => setAsked(undefined);
   return (
     <div className="studio-buttons" role="group" aria-label={item?.title[language] ?? words("pane")}>

@@ -1,5 +1,6 @@
 import type { Flow, FlowAction, FlowState } from "../../../core/compiler/flow.ts";
 import { ranksOf } from "../../../core/compiler/flow-turns.ts";
+import { gapOf } from "../../../core/compiler/step-facts.ts";
 
 /** One way from a state to another. */
 export type FlowArrow = { readonly from: string; readonly to: string; readonly action: FlowAction };
@@ -52,4 +53,9 @@ export function stopsOf({ states, actions }: Flow, withAutomatic: boolean): read
 /** What is drawn as no arrow: it opens, prints or exports, or changes a record without leading it anywhere. */
 export function beside({ actions }: Flow): readonly FlowAction[] {
   return actions.filter(({ moves, isAutomatic }) => !isAutomatic && moves.every(({ from, to }) => from === to));
+}
+
+/** Whether a step can stand before the end of an arrow, for one company or for all. */
+export function mayStepBefore(flow: Flow, { action, ...arrow }: FlowArrow): boolean {
+  return [true, false].some((isOnly) => gapOf({ flow, isOnly }, { ...arrow, action: action.key }) !== undefined);
 }
