@@ -53,6 +53,37 @@ export function placeInDifference(document: Json, base: Json, path: ItemPath, ch
   const others = kept.filter((one) => one.key !== key);
   moves.push(...others);
   if (!isSame(orderOf(document, base, path), wanted)) moves.splice(0, moves.length, ...kept);
+  if (!isSame(orderOf(document, base, path), wanted)) {
+    // Others were placed beside what has moved away: each is placed anew, in the order in which they are to stand.
+    moves.splice(0, moves.length, ...kept.toSorted((one, other) => wanted.indexOf(one.key) - wanted.indexOf(other.key)));
+    const isMoved = (one: string): boolean => kept.some((entry) => entry.key === one);
+    for (const entry of moves) anchor(entry, ...placeAmong(wanted, entry.key, { isAdded, isMoved }));
+  }
+  dropIdle(moves, standing(document, base, path));
+  if (!isSame(orderOf(document, base, path), wanted)) anchorAdded(adds, wanted);
+}
+
+type Standing = { readonly isAdded: (key: string) => boolean; readonly isMoved: (key: string) => boolean };
+
+/** Behind the one before it, which stands or has been placed by then; at the head of a section before the first that stays. */
+function placeAmong(
+  wanted: readonly string[],
+  key: string,
+  { isAdded, isMoved }: Standing,
+): readonly ["before" | "after", string] {
+  const at = wanted.indexOf(key);
+  const former = wanted.slice(0, at).findLast((one) => !isAdded(one));
+  if (former !== undefined && !isHead(former)) return ["after", former];
+  return ["before", wanted.slice(at + 1).find((one) => !isAdded(one) && !isHead(one) && !isMoved(one)) ?? ""];
+}
+
+/** Another move may have led an item to where an earlier one of these leads it as well; the compiler refuses what moves nothing. */
+function dropIdle(moves: Keyed[], order: string[]): void {
+  for (const entry of moves.splice(0)) {
+    const before = [...order];
+    moveIn(order, entry);
+    if (!isSame(before, order)) moves.push(entry);
+  }
 }
 
 /** The nearest neighbour that stands there before anything is added. */
@@ -84,18 +115,26 @@ function anchor(entry: Keyed, side: "before" | "after", of: string): void {
 /** Keys of a company's items in their order; of a form with the heads of its sections between them. */
 function orderOf(document: Json, base: Json, path: ItemPath): readonly string[] {
   const list = path.slice(0, -1);
-  const dropped = new Set(operationsOn(document, list, "drop") as unknown as string[]);
-  const isForm = path[0] === "fields" && Array.isArray(base["sections"]);
-  const order = groupsIn(base, path)
-    .flatMap((items, index) => [...(isForm ? [`${HEAD}${index}`] : []), ...items.map((one) => String(keyOf(one)))])
-    .filter((key) => !dropped.has(key));
-  for (const entry of operationsOn(document, list, "move") as Keyed[]) {
-    const at = order.indexOf(entry.key);
-    if (at >= 0) order.splice(at, 1);
-    insert(order, entry);
-  }
+  const order = standing(document, base, path);
+  for (const entry of operationsOn(document, list, "move") as Keyed[]) moveIn(order, entry);
   for (const entry of operationsOn(document, list, "add") as Keyed[]) insert(order, entry);
   return order;
+}
+
+/** The same before anything is moved or added. */
+function standing(document: Json, base: Json, path: ItemPath): string[] {
+  const list = path.slice(0, -1);
+  const dropped = new Set(operationsOn(document, list, "drop") as unknown as string[]);
+  const isForm = path[0] === "fields" && Array.isArray(base["sections"]);
+  return groupsIn(base, path)
+    .flatMap((items, index) => [...(isForm ? [`${HEAD}${index}`] : []), ...items.map((one) => String(keyOf(one)))])
+    .filter((key) => !dropped.has(key));
+}
+
+function moveIn(order: string[], entry: Keyed): void {
+  const at = order.indexOf(entry.key);
+  if (at >= 0) order.splice(at, 1);
+  insert(order, entry);
 }
 
 function insert(order: string[], entry: Keyed): void {

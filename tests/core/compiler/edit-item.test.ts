@@ -7,6 +7,7 @@ import type { ItemChange, MemberChange } from "../../../src/core/compiler/item-c
 import { layOut } from "../../../src/core/compiler/lay-out.ts";
 import { properties } from "../../../src/core/compiler/properties/properties.ts";
 import { documentPlace } from "../../../src/core/definition/document-kind.ts";
+import { objectsAt, textAt } from "../../../src/core/definition/node.ts";
 import { deliveredFiles } from "../../documents/support/delivered.ts";
 
 const MODULE = "schemas/modules/delivery";
@@ -50,6 +51,16 @@ function applied(texts: EditedTexts, to: ReadonlyMap<string, string> = files): R
 function judged(texts: EditedTexts) {
   const after = compiler.compile(applied(texts));
   return { faults: after.faults.map(({ sentence }) => sentence), differences: diffResults(before, after) };
+}
+
+/** Keys of YJD's columns, or of the fields of its form, in their order; there is no fault. */
+function orderIn(texts: ReadonlyMap<string, string>, kind: "list" | "detail"): readonly string[] {
+  const { faults, libraries } = compiler.compile(texts);
+  expect(faults.map(({ file, sentence }) => `${file}: ${sentence}`)).toEqual([]);
+  const screen = libraries.get("YJD")!.screens.get(`delivery.${kind}`)!;
+  const items =
+    kind === "list" ? objectsAt(screen, "columns") : objectsAt(screen, "sections").flatMap((one) => objectsAt(one, "fields"));
+  return items.map((one) => textAt(one, "key")!);
 }
 
 const column = ["columns", "gTally"];
@@ -120,6 +131,25 @@ const CASES: readonly Case[] = [
   ["a value of a dictionary", { kind: "dictionary", name: "delivery_status" }, ["items", "1"], "tone", "info", undefined],
   ["a company's value of a dictionary", { kind: "dictionary", name: "delivery_status" }, ["items", "1"], "label", title, "YJD"],
 ];
+
+it("stands where each of many moves has led it, in a list and in a form", () => {
+  let seed = 7;
+  const below = (most: number): number => (seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0) % most;
+  let now = files;
+  for (let turn = 0; turn < 100; turn += 1) {
+    const kind = turn % 2 === 0 ? "list" : "detail";
+    const [document, part]: [Document, string] =
+      kind === "list" ? [list, "columns"] : [{ kind: "screen", name: "delivery.detail" }, "fields"];
+    const was = orderIn(now, kind);
+    const key = was[below(Math.min(was.length, 7))]!;
+    const of = was.filter((one) => one !== key)[below(6)]!;
+    const side = below(2) === 0 ? "before" : "after";
+    const wanted = was.filter((one) => one !== key);
+    wanted.splice(wanted.indexOf(of) + (side === "after" ? 1 : 0), 0, key);
+    now = applied(edited(document, [part, key], { side, of }, "YJD", now), now);
+    expect(orderIn(now, kind), `${turn}: ${key} ${side} ${of}`).toEqual(wanted);
+  }
+});
 
 describe("any member of any item", () => {
   it.each(CASES)("is changed and put back: %s", (_name, document, path, member, now, variant) => {
