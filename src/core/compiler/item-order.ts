@@ -74,7 +74,9 @@ function placeAmong(
   const at = wanted.indexOf(key);
   const former = wanted.slice(0, at).findLast((one) => !isAdded(one));
   if (former !== undefined && !isHead(former)) return ["after", former];
-  return ["before", wanted.slice(at + 1).find((one) => !isAdded(one) && !isHead(one) && !isMoved(one)) ?? ""];
+  const behind = wanted.slice(at + 1).filter((one) => !isAdded(one) && !isHead(one));
+  // Where all are moved, the next one follows it in its turn.
+  return ["before", behind.find((one) => !isMoved(one)) ?? behind[0] ?? ""];
 }
 
 /** Another move may have led an item to where an earlier one of these leads it as well; the compiler refuses what moves nothing. */

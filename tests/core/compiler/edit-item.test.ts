@@ -53,15 +53,23 @@ function judged(texts: EditedTexts) {
   return { faults: after.faults.map(({ sentence }) => sentence), differences: diffResults(before, after) };
 }
 
-/** Keys of YJD's columns, or of the fields of its form, in their order; there is no fault. */
-function orderIn(texts: ReadonlyMap<string, string>, kind: "list" | "detail"): readonly string[] {
+/** Keys of a company's items in their order; there is no fault. */
+function orderIn(texts: ReadonlyMap<string, string>, { name, part, variant }: Ordered): readonly string[] {
   const { faults, libraries } = compiler.compile(texts);
   expect(faults.map(({ file, sentence }) => `${file}: ${sentence}`)).toEqual([]);
-  const screen = libraries.get("YJD")!.screens.get(`delivery.${kind}`)!;
+  const screen = libraries.get(variant)!.screens.get(name)!;
   const items =
-    kind === "list" ? objectsAt(screen, "columns") : objectsAt(screen, "sections").flatMap((one) => objectsAt(one, "fields"));
+    part === "fields" ? objectsAt(screen, "sections").flatMap((one) => objectsAt(one, "fields")) : objectsAt(screen, part);
   return items.map((one) => textAt(one, "key")!);
 }
+
+type Ordered = { readonly name: string; readonly part: "columns" | "fields" | "sections"; readonly variant: string };
+/** The last is so short that all of it is moved. */
+const ORDERED: readonly Ordered[] = [
+  { name: "delivery.list", part: "columns", variant: "YJD" },
+  { name: "delivery.detail", part: "fields", variant: "YJD" },
+  { name: "invoice.detail", part: "sections", variant: "DS" },
+];
 
 const column = ["columns", "gTally"];
 const MOVES: readonly ItemChange[] = [
@@ -132,22 +140,20 @@ const CASES: readonly Case[] = [
   ["a company's value of a dictionary", { kind: "dictionary", name: "delivery_status" }, ["items", "1"], "label", title, "YJD"],
 ];
 
-it("stands where each of many moves has led it, in a list and in a form", () => {
+it.each(ORDERED)("each of many moves leads an item to its place: $part of $name", (ordered) => {
+  const { name, part, variant } = ordered;
   let seed = 7;
   const below = (most: number): number => (seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0) % most;
   let now = files;
-  for (let turn = 0; turn < 100; turn += 1) {
-    const kind = turn % 2 === 0 ? "list" : "detail";
-    const [document, part]: [Document, string] =
-      kind === "list" ? [list, "columns"] : [{ kind: "screen", name: "delivery.detail" }, "fields"];
-    const was = orderIn(now, kind);
+  for (let turn = 0; turn < 40; turn += 1) {
+    const was = orderIn(now, ordered);
     const key = was[below(Math.min(was.length, 7))]!;
-    const of = was.filter((one) => one !== key)[below(6)]!;
+    const others = was.filter((one) => one !== key);
+    const of = others[below(Math.min(others.length, 6))]!;
     const side = below(2) === 0 ? "before" : "after";
-    const wanted = was.filter((one) => one !== key);
-    wanted.splice(wanted.indexOf(of) + (side === "after" ? 1 : 0), 0, key);
-    now = applied(edited(document, [part, key], { side, of }, "YJD", now), now);
-    expect(orderIn(now, kind), `${turn}: ${key} ${side} ${of}`).toEqual(wanted);
+    const wanted = others.toSpliced(others.indexOf(of) + (side === "after" ? 1 : 0), 0, key);
+    now = applied(edited({ kind: "screen", name }, [part, key], { side, of }, variant, now), now);
+    expect(orderIn(now, ordered), `${turn}: ${key} ${side} ${of}`).toEqual(wanted);
   }
 });
 
