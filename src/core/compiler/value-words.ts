@@ -1,3 +1,4 @@
+import { isCondition } from "../condition/is-condition.ts";
 import { conditionToSentence, type Wording } from "../condition/to-sentence.ts";
 import { fillText, joinTexts, sameText } from "../contract/language.ts";
 import type { Condition, From, Rows, Text } from "../definition/generated/documents.ts";
@@ -45,7 +46,7 @@ export function valueInWords(member: string, value: unknown, wording: Wording = 
   if (!Array.isArray(value)) return objectInWords(member, value as Facts, wording);
   const all = value as readonly unknown[];
   if (all.length === 0) return NONE;
-  if (member === "from" && all.every((one) => typeof one === "object"))
+  if (member === "from" && all.every((one) => isByNeed(one)))
     return joinTexts(
       (all as readonly FromByNeed[]).map((one) => byNeedText(one, wording)),
       SEMICOLON,
@@ -60,7 +61,7 @@ type Facts = Readonly<Record<string, unknown>>;
 
 /** A condition with what is said where it does not hold. */
 function isRefused(value: Facts): value is { readonly is: Condition; readonly refusal: Text } {
-  return typeof value["is"] === "object" && typeof value["refusal"] === "object";
+  return isCondition(value["is"]) && typeof value["refusal"] === "object";
 }
 
 function scalarInWords(member: string, value: string, wording: Wording): Text {
@@ -77,10 +78,10 @@ function objectInWords(member: string, value: Facts, wording: Wording): Text {
   const { cn, id, phase, when, lines, key, ...others } = value;
   if (typeof cn === "string") return { cn, id: typeof id === "string" ? id : cn };
   const isPlain = Object.keys(others).length === 0;
-  if (typeof phase === "string" && when !== undefined && isPlain)
+  if (typeof phase === "string" && isCondition(when) && isPlain)
     return fillText(
       { cn: "{phase}，条件：{when}", id: "{phase}, bila {when}" },
-      { phase: scalarInWords("phase", phase, wording), when: conditionToSentence(when as Condition, wording) },
+      { phase: scalarInWords("phase", phase, wording), when: conditionToSentence(when, wording) },
     );
   if (typeof lines === "string" && typeof key === "string" && isPlain)
     return fillText(
@@ -92,8 +93,7 @@ function objectInWords(member: string, value: Facts, wording: Wording): Text {
       { cn: "{when}（否则提示“{refusal}”）", id: "{when} (bila tidak: “{refusal}”)" },
       { when: conditionToSentence(value.is, wording), refusal: value.refusal },
     );
-  // Who does not see something is not said by a condition alone.
-  if (CONDITIONS.has(member) && when === undefined) return conditionToSentence(value as Condition, wording);
+  if (CONDITIONS.has(member) && isCondition(value)) return conditionToSentence(value, wording);
   return joinTexts(
     Object.entries(value).map(([name, inner]) => memberInWords(member, name, inner, wording)),
     COMMA,
@@ -115,6 +115,10 @@ function lineWording(lines: string, wording: Wording): Pick<Wording, "fieldTitle
 }
 
 type FromByNeed = Extract<From, readonly unknown[]>[number];
+
+function isByNeed(value: unknown): boolean {
+  return typeof value === "object" && value !== null && "needs" in value && "when" in value && isCondition(value.when);
+}
 
 /** States that allow an action to whoever holds a permission. */
 function byNeedText({ needs, when }: FromByNeed, wording: Wording): Text {
