@@ -13,8 +13,6 @@ import type { DetailBundle } from "../../../core/definition/product.ts";
 import { mayTouch } from "../../../core/gate/gate.ts";
 import { Sheets } from "../../../engine/print/Sheets.tsx";
 import "../../../engine/print/print.css";
-import { useLanguage } from "../../../i18n/i18n.ts";
-import { Select } from "../../../ui/Select.tsx";
 import type { Point } from "../../preview/find-point.ts";
 import { firstRole, previewSession, PREVIEW_USER } from "../../preview/preview-session.ts";
 import { sampleRecords } from "../../preview/sample-records.ts";
@@ -22,6 +20,7 @@ import { useWords } from "../use-words.ts";
 import { DrawnPane, useLastDrawn } from "../workplace/DrawnPane.tsx";
 import { useCompany } from "../workplace/use-company.ts";
 import { useDrawn } from "../workplace/use-drawn.ts";
+import { DrawnAs } from "./DrawnAs.tsx";
 import { DrawnStage } from "./DrawnStage.tsx";
 import type { ScreenPaneProps } from "./ScreenPane.tsx";
 import { useRecords } from "./use-records.ts";
@@ -66,7 +65,6 @@ type DrawnSheetsProps = PaperPaneProps & Shown & { readonly company: string };
 
 function DrawnSheets({ draftId, paper, drawn, company, marked, onMark, onPlace }: DrawnSheetsProps) {
   const words = useWords();
-  const language = useLanguage();
   const records = useRecords(drawn);
   const [role, setRole] = useState(() => whoPrints(paper, drawn));
   const printed = useMemo(() => printedNow(paper, drawn), [paper, drawn]);
@@ -83,16 +81,7 @@ function DrawnSheets({ draftId, paper, drawn, company, marked, onMark, onPlace }
   const [record] = records?.rows ?? [];
   return (
     <>
-      <div className="studio-screen-head">
-        <Select
-          value={role}
-          onChange={setRole}
-          options={roles.map(({ key, title }) => ({ value: key, label: title[language] }))}
-          labels={{ empty: words("nothingFound"), clear: words("remove") }}
-          aria-label={words("asRole")}
-        />
-        {records !== undefined && <span className="studio-hint">{words(records.isReal ? "realRows" : "madeRows")}</span>}
-      </div>
+      <DrawnAs roles={roles} role={role} records={records} onRole={setRole} />
       {records !== undefined && record !== undefined && (
         <DrawnStage
           drawn={drawn}

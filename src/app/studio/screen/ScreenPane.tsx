@@ -5,8 +5,6 @@ import type { ReadText } from "../../../core/compiler/changed-documents.ts";
 import type { ItemChange } from "../../../core/compiler/item-change.ts";
 import type { DrawnScreen } from "../../../core/compiler/drawn-screen.ts";
 import { documentPlace } from "../../../core/definition/document-kind.ts";
-import { useLanguage } from "../../../i18n/i18n.ts";
-import { Select } from "../../../ui/Select.tsx";
 import type { Point } from "../../preview/find-point.ts";
 import { meaningOf } from "../../preview/point-meaning.ts";
 import { firstRole } from "../../preview/preview-session.ts";
@@ -17,6 +15,7 @@ import type { Drawing } from "../workplace/use-drawing.ts";
 import { type CompanyProps, useCompany } from "../workplace/use-company.ts";
 import { useDrawn } from "../workplace/use-drawn.ts";
 import { ColumnTools, memberChange, NARROWEST, WIDEST } from "./ColumnTools.tsx";
+import { DrawnAs } from "./DrawnAs.tsx";
 import { DrawnStage } from "./DrawnStage.tsx";
 import type { ColumnDeeds } from "./use-column-drag.ts";
 import { useRecords } from "./use-records.ts";
@@ -61,8 +60,6 @@ export default function ScreenPane(props: ScreenPaneProps) {
 type DrawnProps = ScreenPaneProps & { readonly drawn: DrawnScreen; readonly company: string };
 
 function Drawn({ draftId, drawn, company, isOnly, marked, mayEdit, onOnly, onMark, onPlace, onEdit }: DrawnProps) {
-  const words = useWords();
-  const language = useLanguage();
   const records = useRecords(drawn);
   const [role, setRole] = useState(() => firstRole(drawn.roles));
   const [isNaming, setNaming] = useState(false);
@@ -115,16 +112,7 @@ function Drawn({ draftId, drawn, company, isOnly, marked, mayEdit, onOnly, onMar
         };
   return (
     <>
-      <div className="studio-screen-head">
-        <Select
-          value={role}
-          onChange={setRole}
-          options={drawn.roles.map(({ key, title }) => ({ value: key, label: title[language] }))}
-          labels={{ empty: words("nothingFound"), clear: words("remove") }}
-          aria-label={words("asRole")}
-        />
-        <span className="studio-hint">{records !== undefined && words(records.isReal ? "realRows" : "madeRows")}</span>
-      </div>
+      <DrawnAs roles={drawn.roles} role={role} records={records} onRole={setRole} />
       {bundle.screen.kind === "list" && (
         <ColumnTools
           screen={bundle.screen}
