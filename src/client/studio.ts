@@ -132,6 +132,9 @@ export type Verdict = {
 /** What came of drawing and pressing what a draft changes; `unneeded`: it may be published without. */
 export type DraftProof = {
   readonly state: "unneeded" | "running" | "passed" | "failed" | "broken";
+  /** While it runs: how many of its parts are done; no parts: that is not known yet. */
+  readonly done: number;
+  readonly parts: number;
   readonly drawn: number;
   readonly pressed: number;
   readonly faults: readonly WordedFault[];

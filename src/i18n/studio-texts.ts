@@ -211,6 +211,7 @@ export const studioTexts = {
     id: "Setiap layar yang berubah digambar dan setiap aksi ditekan di setiap status, pada data contoh tersendiri.",
   },
   proofRunning: { cn: "正在试运行…", id: "Sedang dicoba…" },
+  proofProgress: { cn: "正在试运行：{done}/{parts}", id: "Sedang dicoba: {done} dari {parts}" },
   proofPassed: {
     cn: "试运行通过：绘制页面 {drawn} 次，执行操作 {pressed} 次",
     id: "Uji coba berhasil: layar digambar {drawn} kali, aksi ditekan {pressed} kali",

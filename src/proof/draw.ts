@@ -2,6 +2,7 @@ import { pathToFileURL } from "node:url";
 import { inspect } from "node:util";
 import { standAPage } from "./drawing/page-globals.ts";
 import { keepDrawn, readAsked } from "./proof-folder.ts";
+import { sayDone } from "./progress.ts";
 import { screensOf } from "./scope.ts";
 
 /*
@@ -21,6 +22,6 @@ const screens = screensOf(product, new Set(modules)).filter((_, index) => index 
 // The page's globals come first: React looks for them when it is loaded.
 standAPage();
 const { drawScreens } = (await import(pathToFileURL(bundle).href)) as typeof import("./drawing/draw-screens.ts");
-keepDrawn(folder, Number(part), await drawScreens(product, screens));
+keepDrawn(folder, Number(part), await drawScreens(product, screens, sayDone));
 // Timers of a page that is gone would keep the process.
 process.exit();

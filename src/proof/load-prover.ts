@@ -3,7 +3,8 @@ import { existsSync } from "node:fs";
 import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { Proof } from "../core/definition/proof.ts";
-import type { Prover, ProofWish } from "../server/studio/prover.ts";
+import type { Progress, Prover, ProofWish } from "../server/studio/prover.ts";
+import { progressReader } from "./progress.ts";
 import { makeProofFolder, readProof, removeProofFolder } from "./proof-folder.ts";
 
 const PROVE = fileURLToPath(new URL("./prove.ts", import.meta.url));
@@ -25,10 +26,10 @@ export function loadProver(): Prover | undefined {
   return existsSync(BUNDLE) ? runProof : undefined;
 }
 
-async function runProof(wish: ProofWish, signal: AbortSignal): Promise<Proof> {
+async function runProof(wish: ProofWish, signal: AbortSignal, tell: (progress: Progress) => void): Promise<Proof> {
   const folder = makeProofFolder(wish);
   try {
-    const { code, complaints } = await runIn(folder, AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MS)]));
+    const { code, complaints } = await runIn(folder, AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MS)]), tell);
     const proof = readProof(folder);
     // A run that fails without a sentence of its own must not pass for a proof.
     if (code !== 0 && proof.faults.length === 0) throw new Error(`the proof has ended with ${code}: ${complaints}`);
@@ -41,14 +42,14 @@ async function runProof(wish: ProofWish, signal: AbortSignal): Promise<Proof> {
 /** How a process has ended, by its code or what ended it, and the last that it complained of. */
 type Ended = { readonly code: number | string; readonly complaints: string };
 
-function runIn(folder: string, signal: AbortSignal): Promise<Ended> {
+function runIn(folder: string, signal: AbortSignal, tell: (progress: Progress) => void): Promise<Ended> {
   const env = Object.fromEntries(
     HANDED_ON.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
   );
   const child = spawn(process.execPath, [`--max-old-space-size=${MOST_HEAP_MB}`, PROVE, folder, BUNDLE, DRAWING], {
     // A group of its own, so that those which draw end with it.
     detached: true,
-    stdio: ["ignore", "ignore", "pipe"],
+    stdio: ["ignore", "pipe", "pipe"],
     env: { ...env, NODE_ENV: "test" },
   });
   const end = (): void => endGroup(child.pid);
@@ -57,6 +58,7 @@ function runIn(folder: string, signal: AbortSignal): Promise<Ended> {
     child.stderr.setEncoding("utf8").on("data", (text: string) => {
       complaints = `${complaints}${text}`.slice(-MOST_TOLD);
     });
+    child.stdout.setEncoding("utf8").on("data", progressReader(tell));
     child.once("error", reject);
     child.once("exit", (code, ended) => resolve({ code: code ?? ended ?? "nothing", complaints }));
     yieldToOthers(child.pid);

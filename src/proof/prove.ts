@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { keepActed, MOST_DRAWING, readAsked } from "./proof-folder.ts";
+import { sayDone, sayParts } from "./progress.ts";
 import { screensOf, workflowsOf } from "./scope.ts";
 
 /*
@@ -20,8 +21,9 @@ const drawing = Array.from({ length: parts }, (_, index) => {
   return once(spawn(process.execPath, args, { stdio: "inherit" }), "exit");
 });
 const workflows = workflowsOf(product, new Set(modules));
+sayParts(screens.length + workflows.length);
 if (workflows.length > 0) {
   const { actForAll } = await import("./acting/act-for-all.ts");
-  keepActed(folder, await actForAll(product, workflows));
+  keepActed(folder, await actForAll(product, workflows, sayDone));
 }
 for (const [code] of await Promise.all(drawing)) if (code !== 0) process.exitCode = 1;

@@ -10,8 +10,16 @@ const BUYER = "2";
 /** A running portal with its people, in which workflows are pressed. */
 export type Acting = { readonly stage: ProvenStage; readonly people: ReadonlyMap<string, readonly Player[]> };
 
-/** Press every action of the workflows in every state, in every company whose workflow or records are others. */
-export async function actForAll(product: Product, names: readonly string[]): Promise<readonly Tried[]> {
+/**
+ * Press every action of the workflows in every state, in every company whose workflow or records are others.
+ *
+ * @param onActed told after each workflow
+ */
+export async function actForAll(
+  product: Product,
+  names: readonly string[],
+  onActed: () => void = () => undefined,
+): Promise<readonly Tried[]> {
   const at = fileOf(names[0] ?? "");
   let acting: Acting;
   try {
@@ -21,7 +29,10 @@ export async function actForAll(product: Product, names: readonly string[]): Pro
     return [{ found: [{ file: at, sentence: `the product does not start: ${said(fault)}` }], tried: 0 }];
   }
   const done: Tried[] = [];
-  for (const name of names) done.push(await actThrough(acting, name));
+  for (const name of names) {
+    done.push(await actThrough(acting, name));
+    onActed();
+  }
   return [...done, { found: (await endActing(acting)).map((sentence) => ({ file: at, sentence })), tried: 0 }];
 }
 

@@ -86,6 +86,8 @@ export const studioAnswers: Readonly<Record<string, Answer>> = {
   "POST /template/screen/prove": data(
     facts({
       state: { type: "string", enum: ["unneeded", "running", "passed", "failed", "broken"] },
+      done: count,
+      parts: count,
       drawn: count,
       pressed: count,
       faults: listOf(fault),

@@ -11,7 +11,7 @@ import { digestOf } from "./texts.ts";
 import { ofDraft } from "./validate.ts";
 import { wordedFault } from "./worded-fault.ts";
 
-const UNNEEDED = { state: "unneeded", drawn: 0, pressed: 0, faults: [] } as const;
+const UNNEEDED = { state: "unneeded", done: 0, parts: 0, drawn: 0, pressed: 0, faults: [] } as const;
 
 /**
  * POST /template/screen/prove {draftId, again?}: how far the proof of a draft is; the first who asks begins it. It is needed
@@ -64,7 +64,8 @@ export function expectProof(call: Call, draftId: number, { toProve, product }: J
 
 function told(call: Call, standing: Standing) {
   const { state } = standing;
+  if (standing.state === "running") return { ...UNNEEDED, state, ...standing.progress };
   if (!("proof" in standing)) return { ...UNNEEDED, state };
   const { drawn, pressed, faults } = standing.proof;
-  return { state, drawn, pressed, faults: faults.map((one) => wordedFault(one, call.lang)) };
+  return { ...UNNEEDED, state, drawn, pressed, faults: faults.map((one) => wordedFault(one, call.lang)) };
 }

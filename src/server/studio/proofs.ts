@@ -1,17 +1,19 @@
 import type { Proof } from "../../core/definition/proof.ts";
 import { Turns } from "../store/turns.ts";
-import type { Prover, ProofWish } from "./prover.ts";
+import type { Progress, Prover, ProofWish } from "./prover.ts";
 
 /** How far the proof of a product is; `broken`: it could not be carried out, which says nothing of the documents. */
 export type Standing =
-  | { readonly state: "running" }
+  | { readonly state: "running"; readonly progress: Progress }
   | { readonly state: "passed" | "failed"; readonly proof: Proof }
   | { readonly state: "broken"; readonly why: string };
 
 const MOST_KNOWN = 20;
 const MOST_WAITING = 20;
 
-type Run = { readonly controller: AbortController; readonly drafts: Set<number> };
+const BEGUN: Progress = { done: 0, parts: 0 };
+
+type Run = { readonly controller: AbortController; readonly drafts: Set<number>; progress: Progress };
 
 /**
  * Proofs of what drafts are to run, one after another, each known by the digest of its product until the process ends.
@@ -35,7 +37,8 @@ export class Proofs {
   /** How far the proof of documents is that somebody has asked about with `ask`; undefined where nobody has. */
   standing(documents: string): Standing | undefined {
     const digest = this.#digests.get(documents) ?? "";
-    return this.#known.get(digest) ?? (this.#running.has(digest) ? { state: "running" } : undefined);
+    const running = this.#running.get(digest);
+    return this.#known.get(digest) ?? (running && { state: "running", progress: running.progress });
   }
 
   /**
@@ -52,14 +55,16 @@ export class Proofs {
     const running = this.#running.get(digest);
     if (running !== undefined) {
       running.drafts.add(draftId);
-      return { state: "running" };
+      return { state: "running", progress: running.progress };
     }
-    const run: Run = { controller: new AbortController(), drafts: new Set([draftId]) };
+    const run: Run = { controller: new AbortController(), drafts: new Set([draftId]), progress: BEGUN };
     this.#running.set(digest, run);
     void this.#turns
       .take(() => {
         run.controller.signal.throwIfAborted();
-        return this.#prove(wish(), run.controller.signal);
+        return this.#prove(wish(), run.controller.signal, (progress) => {
+          run.progress = progress;
+        });
       })
       .then(
         (proof) => keep(this.#known, digest, { state: proof.faults.length === 0 ? "passed" : "failed", proof }),
@@ -72,7 +77,7 @@ export class Proofs {
       .finally(() => {
         if (this.#running.get(digest) === run) this.#running.delete(digest);
       });
-    return { state: "running" };
+    return { state: "running", progress: BEGUN };
   }
 
   /** Forget of documents what could not be carried out, so that it is tried again. */

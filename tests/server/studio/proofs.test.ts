@@ -1,22 +1,29 @@
 import { expect, it, vi } from "vitest";
 import type { Product } from "../../../src/core/definition/product.ts";
 import type { Proof } from "../../../src/core/definition/proof.ts";
+import { progressReader } from "../../../src/proof/progress.ts";
 import { Proofs } from "../../../src/server/studio/proofs.ts";
-import type { ProofWish } from "../../../src/server/studio/prover.ts";
+import type { Progress, ProofWish } from "../../../src/server/studio/prover.ts";
 
 const passed: Proof = { faults: [], drawn: 3, pressed: 2 };
 const wish = (): ProofWish => ({ product: {} as Product, modules: ["delivery"] });
 
+const running = { state: "running", progress: { done: 0, parts: 0 } };
+
 /** Proofs whose work ends when the test says so. */
 function ofHand() {
-  const begun: { readonly end: (proof: Proof) => void; readonly fail: (fault: unknown) => void; readonly signal: AbortSignal }[] =
-    [];
+  const begun: {
+    readonly end: (proof: Proof) => void;
+    readonly fail: (fault: unknown) => void;
+    readonly signal: AbortSignal;
+    readonly tell: (progress: Progress) => void;
+  }[] = [];
   const told: unknown[] = [];
   const proofs = new Proofs(
-    (_wish, signal) =>
+    (_wish, signal, tell) =>
       new Promise((end, fail) => {
         signal.addEventListener("abort", () => fail(signal.reason));
-        begun.push({ end, fail, signal });
+        begun.push({ end, fail, signal, tell });
       }),
     (fault) => told.push(fault),
   );
@@ -26,9 +33,9 @@ function ofHand() {
 it("proves each product once, whoever asks, and one after another", async () => {
   const { proofs, begun } = ofHand();
   expect(proofs.standing("texts")).toBeUndefined();
-  expect(proofs.ask(1, "a", wish, "texts")).toEqual({ state: "running" });
-  expect(proofs.ask(2, "a", wish)).toEqual({ state: "running" });
-  expect(proofs.ask(3, "b", wish)).toEqual({ state: "running" });
+  expect(proofs.ask(1, "a", wish, "texts")).toEqual(running);
+  expect(proofs.ask(2, "a", wish)).toEqual(running);
+  expect(proofs.ask(3, "b", wish)).toEqual(running);
   await vi.waitFor(() => expect(begun).toHaveLength(1));
   begun[0]!.end(passed);
   await vi.waitFor(() => expect(begun).toHaveLength(2));
@@ -37,6 +44,19 @@ it("proves each product once, whoever asks, and one after another", async () => 
   begun[1]!.end({ ...passed, faults: [fault] });
   await vi.waitFor(() => expect(proofs.ask(3, "b", wish).state).toBe("failed"));
   expect(begun).toHaveLength(2);
+});
+
+it("says how far a proof is to whoever asks about its documents, from what its processes say in pieces", async () => {
+  const { proofs, begun } = ofHand();
+  proofs.ask(1, "a", wish, "texts");
+  await vi.waitFor(() => expect(begun).toHaveLength(1));
+  const read = progressReader(begun[0]!.tell);
+  read("parts 1");
+  expect(proofs.standing("texts")).toEqual(running);
+  read("2\ndone\nsomething else\ndo");
+  expect(proofs.standing("texts")).toEqual({ state: "running", progress: { done: 1, parts: 12 } });
+  read("ne\n");
+  expect(proofs.ask(2, "a", wish)).toEqual({ state: "running", progress: { done: 2, parts: 12 } });
 });
 
 it("gives up what a draft says no more, unless another one still does", async () => {
@@ -53,7 +73,7 @@ it("gives up what a draft says no more, unless another one still does", async ()
   await vi.waitFor(() => expect(proofs.ask(1, "b", wish).state).toBe("passed"));
   // It was not told as something that could not be carried out, and may be asked for again.
   expect(told).toEqual([]);
-  expect(proofs.ask(1, "a", wish)).toEqual({ state: "running" });
+  expect(proofs.ask(1, "a", wish)).toEqual(running);
 });
 
 it("says of what could not be carried out that it says nothing, and tries again when asked to", async () => {

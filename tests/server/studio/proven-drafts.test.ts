@@ -41,6 +41,7 @@ const ask = async (method: string, path: string, body?: object): Promise<Answere
 
 type Told = {
   readonly state: string;
+  readonly parts: number;
   readonly drawn: number;
   readonly pressed: number;
   readonly faults: readonly { readonly rule: string; readonly asks: string; readonly sentence: string }[];
@@ -66,7 +67,8 @@ it(
     const draft = await draftOf(LIST, files.get(LIST)!.replace(/"title": \{ "cn": "[^"]*"/, '"title": { "cn": "商户一览"'));
     // Whoever publishes first has it begun, and is told to wait.
     expect(await publish(draft)).toMatchObject({ bizCode: "STATE_REFUSED", msg: "正在试运行改动，请稍候再发布" });
-    expect(await prove(draft.id)).toEqual({ state: "running", drawn: 0, pressed: 0, faults: [] });
+    expect(await prove(draft.id)).toEqual({ state: "running", done: 0, parts: 0, drawn: 0, pressed: 0, faults: [] });
+    await expect.poll(async () => (await prove(draft.id)).parts, PATIENCE).toBeGreaterThan(0);
     await expect.poll(async () => (await prove(draft.id)).state, PATIENCE).not.toBe("running");
     const proof = await prove(draft.id);
     expect(proof).toMatchObject({ state: "passed", faults: [] });

@@ -10,7 +10,8 @@ export function ProofLine({ data, onAgain }: ProofState) {
   return (
     <p className="studio-hint studio-proof" data-proof={data.state} role="status" title={words("proofLead")}>
       {data.state === "running" && <Spinner />}
-      {data.state === "running" && words("proofRunning")}
+      {data.state === "running" &&
+        (data.parts === 0 ? words("proofRunning") : words("proofProgress", { done: data.done, parts: data.parts }))}
       {data.state === "passed" && words("proofPassed", { drawn: data.drawn, pressed: data.pressed })}
       {data.state === "failed" && words("proofFailed", { count: data.faults.length })}
       {data.state === "broken" && (
