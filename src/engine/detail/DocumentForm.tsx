@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type { Action, Workflow } from "../../core/definition/generated/documents.ts";
+import { markedMoments } from "../../core/form/marked-moments.ts";
 import type { SectionModel } from "../../core/form/sections.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -42,10 +43,13 @@ export type DocumentFormProps = {
 /** A document being filled in: restored draft, faults, sections, lines, and the bar that saves. */
 export function DocumentForm(props: DocumentFormProps) {
   const { draft, workflow, sections, stops, storageKey, saving, commit, onSave, onCommit, onLeave, children } = props;
-  const { now } = useEngine();
+  const { now, session } = useEngine();
   const root = useRef<HTMLDivElement>(null);
   const [asksToLeave, setAsksToLeave] = useState(false);
-  const scope = useMemo(() => ({ draft, workflow }), [draft, workflow]);
+  const scope = useMemo(
+    () => ({ draft, workflow, marked: markedMoments(draft.entity, workflow, session, draft.base()) }),
+    [draft, workflow, session],
+  );
   const compiled = useValidators(draft.entity);
   useUnsavedDraft(draft);
   const offered = useOfferedDrafts(storageKey, draft, now);

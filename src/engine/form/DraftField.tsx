@@ -10,7 +10,7 @@ import { Field } from "../../ui/Field.tsx";
 import { useEngine } from "../engine-context.ts";
 import { RadioInput } from "../widgets/inputs/RadioInput.tsx";
 import { FieldInput } from "../widgets/inputs/FieldInput.tsx";
-import { MARKED, useDraft, useDraftVersion, useFieldDictionary } from "./draft-context.ts";
+import { useDraft, useDraftVersion, useFieldDictionary, useMarked } from "./draft-context.ts";
 import { fieldSpan } from "./field-span.ts";
 import { ReadValue } from "./ReadValue.tsx";
 import { ToldHint } from "./ToldHint.tsx";
@@ -23,6 +23,7 @@ export const DraftField = memo(function DraftField({ model, columns }: DraftFiel
   const draft = useDraft();
   const { say, language } = useEngine();
   const dictionary = useFieldDictionary(field);
+  const marked = useMarked();
   useDraftVersion(draft, [key, ...model.follows]);
   const head = draft.head();
   if (!model.isShown(head)) return null;
@@ -53,7 +54,7 @@ export const DraftField = memo(function DraftField({ model, columns }: DraftFiel
       label={say(title)}
       field={key}
       span={span}
-      required={draft.isRequired(key, MARKED)}
+      required={draft.isRequired(key, marked)}
       error={fault === undefined ? undefined : say(fault)}
       warning={draft.warning(key)}
       hint={field.told !== undefined ? <ToldHint told={field.told} /> : field.help === undefined ? undefined : say(field.help)}

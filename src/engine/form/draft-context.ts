@@ -1,17 +1,25 @@
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from "react";
 import type { Field, Workflow } from "../../core/definition/generated/documents.ts";
 import { dictionaryOf } from "../../core/definition/fields.ts";
+import { ALWAYS_MARKED } from "../../core/form/marked-moments.ts";
 import type { Moment } from "../../core/form/required.ts";
 import type { Draft } from "./draft-store.ts";
 import type { Address } from "./draft-address.ts";
 
 /** The document being edited, and the workflow whose words it uses. */
-export type DraftScope = { readonly draft: Draft; readonly workflow: Workflow };
+export type DraftScope = {
+  readonly draft: Draft;
+  readonly workflow: Workflow;
+  /** Moments whose required fields carry the mark; absent: those of any document. */
+  readonly marked?: readonly Moment[];
+};
 
 export const DraftContext = createContext<DraftScope | undefined>(undefined);
 
-/** Moments whose required fields carry the mark: what saving needs and what leaving the draft needs. */
-export const MARKED: readonly Moment[] = [{ at: "save" }, { at: "commit" }];
+/** Moments whose required fields carry the mark. */
+export function useMarked(): readonly Moment[] {
+  return useContext(DraftContext)?.marked ?? ALWAYS_MARKED;
+}
 
 /** @throws {Error} outside of a DraftContext */
 export function useDraft(): Draft {

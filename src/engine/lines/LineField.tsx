@@ -3,7 +3,7 @@ import { unsentText } from "../../core/form/fault-texts.ts";
 import { afterPress } from "../../ui/after-press.ts";
 import { Field } from "../../ui/Field.tsx";
 import { useEngine } from "../engine-context.ts";
-import { MARKED } from "../form/draft-context.ts";
+import { useMarked } from "../form/draft-context.ts";
 import { FieldInput } from "../widgets/inputs/FieldInput.tsx";
 import { LineFact } from "./LineFact.tsx";
 import { type LineColumn, useLines } from "./line-scope.ts";
@@ -16,6 +16,7 @@ export const LineField = memo(function LineField({ row, column }: LineFieldProps
   const { draft, focus, isOpen } = useLines();
   const { say, language } = useEngine();
   const { address } = useCell(row, column);
+  const marked = useMarked();
   const state = useCellFocus(row, column);
   const own = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -35,7 +36,7 @@ export const LineField = memo(function LineField({ row, column }: LineFieldProps
     >
       <Field
         label={say(column.title)}
-        required={draft.isRequired(address, MARKED)}
+        required={draft.isRequired(address, marked)}
         error={fault === undefined ? undefined : say(fault)}
         warning={draft.warning(address)}
         hint={field.help === undefined ? undefined : say(field.help)}

@@ -1,6 +1,6 @@
 import { useText } from "../../i18n/i18n.ts";
 import { useEngine } from "../engine-context.ts";
-import { MARKED } from "../form/draft-context.ts";
+import { useMarked } from "../form/draft-context.ts";
 import { cellAddress } from "../form/draft-address.ts";
 import { useLines } from "./line-scope.ts";
 import { ACTIONS_WIDTH_PX, NUMBER_WIDTH_PX, pinStyle } from "./line-widths.ts";
@@ -18,6 +18,7 @@ export function LineHead({
   const { draft, table, columns } = useLines();
   const { say } = useEngine();
   const t = useText();
+  const marked = useMarked();
   const first = draft.rowKeys(table.key)[0] ?? "";
   return (
     <div className="grid-head" role="rowgroup">
@@ -43,7 +44,7 @@ export function LineHead({
             aria-colindex={place + 2}
             style={pinStyle(column, insets[place] ?? 0)}
           >
-            {isEditable && column.isEntered && draft.isRequired(cellAddress(table.key, first, column.key), MARKED) && (
+            {isEditable && column.isEntered && draft.isRequired(cellAddress(table.key, first, column.key), marked) && (
               <span className="field-required" aria-hidden="true">
                 *
               </span>
