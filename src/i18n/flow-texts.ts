@@ -47,6 +47,15 @@ export const flowTexts = {
   actionKey: { cn: "动作键名", id: "Kunci tindakan" },
   side: { cn: "哪一方按", id: "Pihak yang menekan" },
   anySide: { cn: "不限", id: "Semua pihak" },
+  pressers: { cn: "谁可以按", id: "Siapa yang boleh menekan" },
+  rolesNeeded: { cn: "请选择角色", id: "Pilih peran" },
+  byPermissions: { cn: "改为按权限字选择", id: "Pilih menurut izin" },
+  byRoles: { cn: "改为按角色选择", id: "Pilih menurut peran" },
+  sameEyes: {
+    cn: "{roles}也可以办上一步“{action}”：同一个人可以连办两步。要另一人复核，请选别的角色。",
+    id: "{roles} juga boleh menekan “{action}” sebelumnya: satu orang dapat melakukan keduanya. Untuk mata kedua pilih peran lain.",
+  },
+  readers: { cn: "按后通知谁（可不选）", id: "Siapa yang diberi tahu (boleh kosong)" },
   needs: { cn: "需要的权限（持有其一即可）", id: "Izin yang diperlukan (salah satu)" },
   needsNeeded: { cn: "请选择权限", id: "Pilih izin" },
   nobodyHolds: { cn: "没有角色持有", id: "tidak dipegang peran mana pun" },
@@ -58,14 +67,14 @@ export const flowTexts = {
     id: "Alur berikut mengikuti alur ini dan ikut berubah: {names}.",
   },
   alsoValue: {
-    cn: "状态字典会多出一个值，单据的进度条会多出一步，已有的列表筛选不变。",
-    id: "Kamus status mendapat satu nilai, baris kemajuan dokumen satu langkah; saringan daftar yang ada tetap.",
+    cn: "状态字典会多出一个值，单据的进度条会多出一步，默认筛选状态的列表会为办理人带上它。",
+    id: "Kamus status mendapat satu nilai, baris kemajuan dokumen satu langkah; daftar yang menyaring status menyertakannya bagi pelakunya.",
   },
   onlyHint: {
     cn: "“{from}”到“{to}”并非各公司都有，只能用于 {company}。",
     id: "Jalan “{from}” ke “{to}” tidak ada pada semua perusahaan; hanya untuk {company}.",
   },
-  reason: { cn: "放宽权限的原因（供审查）", id: "Alasan memperluas izin (untuk peninjau)" },
+  reason: { cn: "为什么要改（批准人会看到）", id: "Mengapa diubah (dibaca penyetuju)" },
   reasonNeeded: { cn: "请填写原因", id: "Isi alasan" },
   keyWrong: {
     cn: "字母开头，只含字母、数字和下划线，不超过 48 个字符",

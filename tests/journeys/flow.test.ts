@@ -94,10 +94,13 @@ it(
     await fill("state", "待质检", "Menunggu mutu");
     await fill("action", "质检通过", "Lolos mutu");
     // Nobody is taken for the second pair of eyes.
-    await dialog.getByText(flowTexts.needsNeeded.cn).waitFor();
-    await dialog.locator('[data-field="needs"]').getByRole("combobox").click();
-    await page.getByRole("option", { name: "tdhcsystem:delivery:warehouseApprove" }).click();
-    await page.keyboard.press("Escape");
+    await dialog.getByText(flowTexts.rolesNeeded.cn).waitFor();
+    const role = (name: string) => dialog.locator('[data-field="pressers"]').getByRole("checkbox", { name });
+    await role("仓库管理员").check();
+    await dialog.getByText("仓库管理员也可以办上一步“仓库同意”").waitFor();
+    await role("仓库管理员").uncheck();
+    await role("采购经理").check();
+    await dialog.getByText("也可以办上一步").waitFor({ state: "hidden" });
     await dialog.locator('[data-field="reason"]').getByRole("textbox").fill("Quality looks at the goods before they leave");
     expect(await violations(page)).toEqual([]);
     await dialog.getByRole("button", { name: studioTexts.write.cn }).click();
@@ -111,7 +114,7 @@ it(
     await poll(() => verdict.getByRole("status").textContent()).toBe(studioTexts.noFaults.cn);
     await verdict.getByRole("tab", { name: studioTexts.differences.cn }).click();
     await verdict.getByText("仓库同意 之后变为 待质检（原为 已通过）").first().waitFor();
-    await verdict.getByText("新增动作 质检通过［放宽：warehouseApprove］").first().waitFor();
+    await verdict.getByText("新增动作 质检通过［放宽：warehouseApproveReview］").first().waitFor();
 
     // A button with a prompt, by keys from the state that it is for.
     await state("warehouseReviewReview").click();
@@ -121,13 +124,19 @@ it(
     await fill("asks", "请输入原因", "Harap masukkan alasan");
     await dialog.locator('[data-field="to"]').getByRole("combobox").click();
     await page.getByRole("option", { name: "待仓库审批" }).click();
+    // Whoever thinks in permissions chooses one that there is.
+    await dialog.getByRole("button", { name: flowTexts.byPermissions.cn }).click();
     await dialog.locator('[data-field="needs"]').getByRole("combobox").click();
-    await page.getByRole("option", { name: "tdhcsystem:delivery:warehouseApprove" }).click();
+    await page.getByRole("option", { name: /warehouseApprove 仓库管理员/ }).click();
     await page.keyboard.press("Escape");
+    await dialog.locator('[data-field="readers"]').getByRole("checkbox", { name: "采购员" }).check();
     await dialog.locator('[data-field="reason"]').getByRole("textbox").fill("Goods that fail go back");
     await dialog.getByRole("button", { name: studioTexts.write.cn }).click();
     await arrow("newAction warehouseReviewReview warehouseReview").waitFor();
     await poll(() => verdict.getByRole("status").textContent()).toBe(studioTexts.noFaults.cn);
+    await arrow("newAction warehouseReviewReview warehouseReview").focus();
+    await page.keyboard.press("Enter");
+    await facts.locator('[data-part="tells"]').getByText("采购员").waitFor();
 
     // As a phone shows it, nothing is wider than the page.
     await page.setViewportSize({ width: PHONE_WIDTH, height: 812 });

@@ -3,6 +3,7 @@ import { ChangedDocuments, type Keyed, type ReadText } from "./changed-documents
 import { addItem, type FlowScope, placeOf, workflowFor } from "./changed-workflow.ts";
 import { addButtons } from "./flow-buttons.ts";
 import { keepAnswer } from "./kept-answer.ts";
+import { givePressers, type Pressers } from "./pressers.ts";
 
 /** A button: where it may be pressed, what it asks, and where it leads. */
 export type NewAction = {
@@ -10,14 +11,15 @@ export type NewAction = {
   readonly title: Text;
   /** Only people of this side; undefined: both. */
   readonly side: Side | undefined;
-  /** Whole permissions, of which one is needed. */
-  readonly needs: readonly string[];
+  readonly pressers: Pressers;
   /** States in which it may be pressed; all of them: any. */
   readonly from: readonly string[];
   /** The state that it leads to; undefined: the state stays. */
   readonly to: string | undefined;
   /** What it asks for, kept in a field of the record; undefined: it asks nothing. */
   readonly asks: { readonly title: Text; readonly isOptional: boolean } | undefined;
+  /** Roles that are told of it. */
+  readonly readers: readonly string[];
   /** Screens whose toolbars have it. */
   readonly screens: readonly string[];
 };
@@ -32,14 +34,14 @@ const LONGEST = 500;
  */
 export function addAction(read: ReadText, scope: FlowScope, added: NewAction): ReadonlyMap<string, string> {
   const documents = new ChangedDocuments(read);
-  const { key, title, side, needs, asks, screens } = added;
+  const { key, title, side, pressers, asks, readers, screens } = added;
   // The workflow's text comes first, and is what opens.
   documents.change(placeOf(scope));
   const action: Action = {
     key,
     title,
     ...(side === undefined ? {} : { side }),
-    needs: [...needs],
+    needs: [...givePressers(documents, scope.flow, { key }, pressers)],
     select: "single",
     ...fromOf(scope, added),
     ...(asks === undefined
@@ -52,11 +54,12 @@ export function addAction(read: ReadText, scope: FlowScope, added: NewAction): R
               title: asks.title,
               max: LONGEST,
               into: keepAnswer(documents, scope, { action: key, title, max: LONGEST }),
-              ...(asks.isOptional ? { optional: true } : { refusal: asks.title }),
+              ...(asks.isOptional ? { optional: true } : {}),
             },
           ],
         }),
     ...leadsTo(scope, added),
+    ...(readers.length === 0 ? {} : { notify: [...readers], message: saysOf(scope.flow.title, added) }),
   };
   addItem(documents, scope, "actions", action as Keyed, lastPressed(scope));
   addButtons(documents, scope, screens, key, undefined);
@@ -79,6 +82,12 @@ function leadsTo(scope: FlowScope, { from, to }: NewAction): { readonly to?: Rea
   const before = states.filter(({ key }) => from.includes(key) && key !== to);
   const given = Object.entries(target.is).filter(([field, value]) => before.some(({ is }) => is[field] !== value));
   return given.length === 0 ? {} : { to: Object.fromEntries(given) };
+}
+
+/** What is told: 送货单{no}：催办。{reason}. */
+function saysOf(record: Text, { title, asks }: NewAction): Text {
+  const answer = asks === undefined ? { cn: "", id: "" } : { cn: "。{reason}", id: ". {reason}" };
+  return { cn: `${record.cn}{no}：${title.cn}${answer.cn}`, id: `${record.id} {no}: ${title.id}${answer.id}` };
 }
 
 /** What nobody presses stands last. */

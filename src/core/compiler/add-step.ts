@@ -3,6 +3,8 @@ import { ChangedDocuments, type Keyed, type ReadText } from "./changed-documents
 import { addItem, changeItem, type FlowScope, placeOf, workflowFor } from "./changed-workflow.ts";
 import { addButtons } from "./flow-buttons.ts";
 import { carriedOn } from "./carried-on.ts";
+import { givePressers, type Pressers, rolesOf } from "./pressers.ts";
+import { startListsWith } from "./list-starts.ts";
 import { keepOthers } from "./keep-others.ts";
 import { addProgress } from "./progress-steps.ts";
 import { addStateValue } from "./state-values.ts";
@@ -24,7 +26,7 @@ export type NewStep = {
     readonly key: string;
     readonly title: Text;
     readonly side: Side | undefined;
-    readonly needs: readonly string[];
+    readonly pressers: Pressers;
   };
   /** Actions of the arrow's first state that stay possible. */
   readonly also: readonly string[];
@@ -45,7 +47,8 @@ export function addStep(read: ReadText, scope: FlowScope, step: NewStep): Readon
   const value = addStateValue(documents, scope, gap, step);
   const states = statesOf(step, gap, value);
   for (const { state, after } of states) addItem(documents, scope, "states", state as Keyed, after);
-  const { arrives, leads } = actionsOf(scope, step, gap, value);
+  const needs = givePressers(documents, scope.flow, step.next, step.next.pressers);
+  const { arrives, leads } = actionsOf(scope, step, needs, gap, value);
   const changed = new Map([[gap.action.key, arrives]]);
   for (const key of new Set([...step.also, ...happening(scope, step.arrow, gap).map((one) => one.key)])) {
     const from = alsoFrom(scope, key, gap, value);
@@ -58,6 +61,7 @@ export function addStep(read: ReadText, scope: FlowScope, step: NewStep): Readon
   const progress = addProgress(documents, scope, { key: step.key, title: step.title, gap, value });
   const gone = { states: states.map(({ state }) => state.key), action: step.next.key, screens, step: step.key, progress };
   const others = keepOthers(documents, scope, gap.action.key, changed, gone);
+  startListsWith(documents, scope, { ...gap, value, needs, roles: readersOf(scope, step.next) });
   // Who leads on from elsewhere finds the record where they are told of it.
   if (gap.action.side === undefined || step.next.side === undefined || gap.action.side === step.next.side)
     addTasks(documents, scope, {
@@ -121,6 +125,7 @@ function endingOf(main: Named, other: Named, count: number): readonly [string, T
 function actionsOf(
   scope: FlowScope,
   { title, next }: NewStep,
+  needs: readonly string[],
   { action, branch, field, gives }: Gap,
   value: string,
 ): { readonly arrives: Readonly<Record<string, unknown>>; readonly leads: Action } {
@@ -135,7 +140,7 @@ function actionsOf(
     key: next.key,
     title: next.title,
     ...(next.side === undefined ? {} : { side: next.side }),
-    needs: [...next.needs],
+    needs: [...needs],
     select: action.select === "none" ? "single" : action.select,
     ...(action.bulk === undefined ? {} : { bulk: action.bulk }),
     from: { [field]: { eq: value } },
@@ -146,10 +151,8 @@ function actionsOf(
   return { arrives: { ...(branch === undefined ? { to } : { branches }), ...gone, ...tells }, leads };
 }
 
-function readersOf({ flow }: FlowScope, { side, needs }: NewStep["next"]): readonly string[] {
-  return flow.roles
-    .filter((role) => (side === undefined || role.side === side) && role.permissions.some((one) => needs.includes(one)))
-    .map((role) => role.key);
+function readersOf({ flow }: FlowScope, { side, pressers }: NewStep["next"]): readonly string[] {
+  return rolesOf(flow, side, pressers);
 }
 
 /** What whoever acts next is told: 送货单{no}：待质检. */

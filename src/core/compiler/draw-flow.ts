@@ -1,7 +1,7 @@
 import { conditionToSentence } from "../condition/to-sentence.ts";
 import { sameText } from "../contract/language.ts";
 import { formatPlace } from "../definition/fault.ts";
-import type { Entity, Roles, State as StateFacts, Step, Text, Workflow } from "../definition/generated/documents.ts";
+import type { Entity, Roles, State as StateFacts, Text, Workflow } from "../definition/generated/documents.ts";
 import type { Library } from "../definition/link/link.ts";
 import { allowedStates, ledFrom, type State, statesOf } from "../definition/link/workflow-moves.ts";
 import { type JsonNode, type ObjectNode, membersOf, objectsAt, plain, textAt } from "../definition/node.ts";
@@ -153,9 +153,9 @@ function screensOf(workflows: readonly FlowKin[], { screens }: Library): readonl
   return Array.from(screens, ([screen, node]): FlowScreen | undefined => {
     const workflow = textAt(node, "workflow") ?? "";
     if (!workflows.some((one) => one.workflow === workflow) || objectsAt(node, "toolbar").length === 0) return undefined;
-    const { title, steps = [] } = plain(node) as { readonly title?: Text; readonly steps?: readonly Step[] };
+    const { title, steps = [], search = [] } = plain(node) as Partial<Pick<FlowScreen, "title" | "steps" | "search">>;
     const toolbar = objectsAt(node, "toolbar").map((item) => textAt(item, "key") ?? "");
-    return { screen, workflow, title: title ?? sameText(screen), toolbar, steps };
+    return { screen, workflow, title: title ?? sameText(screen), toolbar, steps, search };
   }).filter((screen) => screen !== undefined);
 }
 

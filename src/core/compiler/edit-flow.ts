@@ -1,6 +1,7 @@
 import type { Text } from "../definition/generated/documents.ts";
 import { ChangedDocuments, type ReadText } from "./changed-documents.ts";
-import { changeItem, type FlowScope, type ItemList } from "./changed-workflow.ts";
+import { changeItem, type FlowScope, type ItemList, placeOf } from "./changed-workflow.ts";
+import { givePressers, type Pressers } from "./pressers.ts";
 
 /**
  * Rename a state or an action of a flow.
@@ -18,13 +19,16 @@ export function renameInFlow(
 }
 
 /**
- * Have an action ask for one of other permissions.
+ * Have others press an action.
  *
- * @param needs whole permissions, of which one is needed
- * @returns the changed texts by their path; empty where the document does not have the action
+ * @returns the changed texts by their path, the workflow's first; empty where the document does not have the action
  */
-export function editGate(read: ReadText, scope: FlowScope, key: string, needs: readonly string[]): ReadonlyMap<string, string> {
-  return changed(read, scope, "actions", key, { needs });
+export function editGate(read: ReadText, scope: FlowScope, key: string, pressers: Pressers): ReadonlyMap<string, string> {
+  const documents = new ChangedDocuments(read);
+  // The workflow's text comes first, and is what opens.
+  documents.change(placeOf(scope));
+  const needs = givePressers(documents, scope.flow, { key }, pressers);
+  return changeItem(documents, scope, "actions", key, { needs }) ? documents.texts() : new Map();
 }
 
 function changed(

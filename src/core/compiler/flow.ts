@@ -1,4 +1,4 @@
-import type { Does, Mark, Role, Side, Step, Text, Workflow } from "../definition/generated/documents.ts";
+import type { Does, Mark, Role, SearchField, Side, Step, Text, Workflow } from "../definition/generated/documents.ts";
 
 /** Who is to act next: one side, several alike, or nobody, because it is over or happens by itself. */
 export type Turn = Side | "several" | "nobody";
@@ -64,8 +64,9 @@ export type FlowScreen = {
   readonly workflow: string;
   readonly title: Text;
   readonly toolbar: readonly string[];
-  /** Its status line, as the company has it. */
+  /** Its status line and what its search asks, as the company has them. */
   readonly steps: readonly Step[];
+  readonly search: readonly SearchField[];
 };
 
 /** A workflow that is written as differences from this one, at whatever remove; this one itself comes first. */

@@ -76,7 +76,7 @@ function widgetOf(field: Field, op: SearchOp): SearchWidget {
 }
 
 /** The default that applies to who asks: the first whose permission is held, or the one without a permission. */
-export function defaultFor(value: SearchDefault | undefined, session: Session): string {
+export function defaultFor(value: SearchDefault | undefined, session: Pick<Session, "permissions">): string {
   if (value === undefined) return "";
   if (typeof value === "string") return value;
   return value.find((choice) => choice.needs === undefined || hasPermission(session, [choice.needs]))?.value ?? "";

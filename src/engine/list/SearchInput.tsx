@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from "react";
+import { useCallback, useState, useSyncExternalStore } from "react";
 import { entryLabel, useDictionary } from "../../client/dictionaries.ts";
 import { shift } from "../../core/format/date.ts";
 import { withUnit } from "../../core/table/column-model.ts";
@@ -72,7 +72,10 @@ function ChoiceWidget({ model, value, onChange }: WidgetProps) {
     placeholder: text("search.all"),
     labels: { empty: text("search.noOption"), clear: text("search.clearField") },
   };
-  if (model.widget === "select") return <Select {...shared} value={String(value)} onChange={onChange} />;
+  // A link or a default may ask for several at once; they stay in view, each to be taken away.
+  const [isMany, setMany] = useState(false);
+  if (!isMany && String(value).includes(",")) setMany(true);
+  if (model.widget === "select" && !isMany) return <Select {...shared} value={String(value)} onChange={onChange} />;
   const chosen = value === "" ? [] : String(value).split(",");
   return (
     <Suspense fallback={<Skeleton lines={["100%"]} />}>

@@ -12,7 +12,8 @@ import { formatDocument } from "../../../src/core/compiler/format-document.ts";
 import { type Arrow, besides, gapOf } from "../../../src/core/compiler/step-facts.ts";
 import { holds } from "../../../src/core/condition/evaluate.ts";
 import { commonKinds } from "../../../src/core/definition/fields.ts";
-import type { DetailScreen, FieldKind } from "../../../src/core/definition/generated/documents.ts";
+import type { DetailScreen, FieldKind, ListScreen, Roles } from "../../../src/core/definition/generated/documents.ts";
+import { defaultFor } from "../../../src/core/search/search-model.ts";
 import { deliveredFiles } from "../../documents/support/delivered.ts";
 
 const files = deliveredFiles();
@@ -50,7 +51,7 @@ function withStep(scope: FlowScope, arrow: Arrow) {
       key: "secondApprove",
       title: { cn: "复核通过", id: "Setujui tinjauan" },
       side: action.sides[0],
-      needs: action.isAutomatic ? scope.flow.permissions.slice(0, 1) : action.needs,
+      pressers: { needs: action.isAutomatic ? scope.flow.permissions.slice(0, 1) : action.needs },
     },
     also: besides(scope, arrow, gap).map(({ key }) => key),
   });
@@ -205,7 +206,9 @@ describe("another name in a flow", () => {
 });
 
 it.each([true, false])("who presses an action is changed without a fault, for a company: %s", (isOnly) => {
-  const texts = editGate(read, scopeOf("delivery", isOnly), "sign", ["tdhcsystem:delivery:sign", "tdhcsystem:delivery:approve"]);
+  const texts = editGate(read, scopeOf("delivery", isOnly), "sign", {
+    needs: ["tdhcsystem:delivery:sign", "tdhcsystem:delivery:approve"],
+  });
   const { faults, differences } = judged(texts);
   expect(faults).toEqual([]);
   expect(differences.join("\n")).toMatch(/sign needs is now .*\[widens: also tdhcsystem:delivery:approve\]/);
@@ -213,10 +216,10 @@ it.each([true, false])("who presses an action is changed without a fault, for a 
 
 it("a gate that a company has changed already is told the newest reason", () => {
   const needs = ["tdhcsystem:delivery:sign", "tdhcsystem:delivery:approve"];
-  const once = editGate(read, scopeOf("delivery", true), "sign", needs);
+  const once = editGate(read, scopeOf("delivery", true), "sign", { needs });
   const then = new Map([...files, ...once]);
   const scope = { flow: drawFlow("delivery", "YJD", compiler.compile(then))!, isOnly: true, reason: "The warehouse is closed" };
-  const again = editGate((path) => then.get(path), scope, "sign", ["tdhcsystem:delivery:approve"]).get(YJD) ?? "";
+  const again = editGate((path) => then.get(path), scope, "sign", { needs: ["tdhcsystem:delivery:approve"] }).get(YJD) ?? "";
   expect(again).toContain("The warehouse is closed");
   expect(again).not.toContain("Two people look at it");
 });
@@ -230,7 +233,8 @@ it.each([
     key: "sendBack",
     title: { cn: "退回补充", id: "Kembalikan" },
     side: "buyer",
-    needs: ["tdhcsystem:delivery:approve"],
+    pressers: { needs: ["tdhcsystem:delivery:approve"] },
+    readers: ["warehouse"],
     from: ["submitted", ...(isOnly ? ["warehouseReview"] : [])],
     to,
     asks: { title: { cn: "请输入原因", id: "Harap masukkan alasan" }, isOptional: false },
@@ -240,7 +244,7 @@ it.each([
   expect(faults).toEqual([]);
   const action = drawFlow("delivery", "YJD", after)!.actions.find(({ key }) => key === "sendBack")!;
   expect(action.moves).toHaveLength(isOnly ? 2 : 0);
-  expect(action.said.map(({ part }) => part)).toContain("asks");
+  expect(action.said.map(({ part }) => part)).toEqual(expect.arrayContaining(["asks", "tells"]));
   // What is answered stands on the record, where both sides read it.
   const field = after.product!.entities["delivery"]!["YJD"]!.fields.find((one) => one.key === "sendBackReason");
   expect(field).toMatchObject({ kind: "string", max: 500, title: { cn: "退回补充说明", id: "Keterangan Kembalikan" } });
@@ -249,6 +253,73 @@ it.each([
   expect(after.product!.workflows["delivery"]!["YJD"]!.actions.find(({ key }) => key === "sendBack")!.prompt).toMatchObject([
     { key: "reason", into: "sendBackReason" },
   ]);
+});
+
+describe("who presses, said by roles", () => {
+  const SIGN = "tdhcsystem:delivery:sign";
+  const ROLES = "schemas/roles.json";
+  const holdersOf = (texts: ReadonlyMap<string, string>, permission: string) =>
+    (JSON.parse(texts.get(ROLES)!) as Roles).roles.flatMap(({ key, permissions }) =>
+      permissions.includes(permission) ? [key] : [],
+    );
+  const gateOf = (result: ReturnType<typeof compiler.compile>, action: string) =>
+    drawFlow("delivery", "YJD", result)!.actions.find(({ key }) => key === action)!.needs;
+
+  it.each([true, false])("gives them a permission of the action's own and nobody else, for a company: %s", (isOnly) => {
+    const scope = scopeOf("delivery", isOnly);
+    const texts = editGate(read, scope, "approve", { roles: ["purchase_manager"] });
+    expect([...texts.keys()]).toEqual([isOnly ? YJD : DELIVERY, ROLES]);
+    const { after, faults } = judged(texts);
+    expect(faults).toEqual([]);
+    // It asked for a permission of its own name already, which others hold as well.
+    expect(gateOf(after, "approve")).toEqual([expect.stringMatching(/^tdhcsystem:delivery:approve/)]);
+    const [permission] = gateOf(after, "approve");
+    expect(holdersOf(texts, permission!)).toEqual(["purchase_manager"]);
+  });
+
+  it("takes the permission from whoever is chosen no more, where only this action asks for it", () => {
+    const texts = editGate(read, scopeOf("delivery", true), "sign", { roles: ["purchaser"] });
+    const { after, faults } = judged(texts);
+    expect(faults).toEqual([]);
+    expect(gateOf(after, "sign")).toEqual([SIGN]);
+    expect(holdersOf(texts, SIGN)).toEqual(["purchaser"]);
+  });
+
+  it("has the lists begin with the new step for whoever leads on, beside what they began with", () => {
+    const arrow = { action: "warehouseApprove", from: "warehouseReview", to: "approved" };
+    for (const isOnly of [true, false]) {
+      const scope = scopeOf("delivery", isOnly);
+      const gap = gapOf(scope, arrow);
+      if (gap === undefined) continue;
+      const texts = addStep(read, scope, {
+        arrow,
+        key: "secondReview",
+        title,
+        marks: gap.pairs[0]!.from.marks,
+        unmarked: gap.pairs[0]!.from.unmarked,
+        next: {
+          key: "managerApprove",
+          title: { cn: "经理通过", id: "Disetujui manajer" },
+          side: "buyer",
+          pressers: { roles: ["purchase_manager"] },
+        },
+        also: [],
+      });
+      const { after, faults } = judged(texts);
+      expect(faults).toEqual([]);
+      const own = "tdhcsystem:delivery:managerApprove";
+      expect(holdersOf(texts, own)).toEqual(["purchase_manager"]);
+      const { search = [] } = after.product!.screens["delivery-audit.list"]!["YJD"] as ListScreen;
+      const begins = search.find(({ key }) => key === "gApprovalStatus")!.default;
+      const given = { permissions: [own, "tdhcsystem:delivery:approve"] };
+      expect(defaultFor(begins, given)).toBe("1,5");
+      expect(defaultFor(begins, { permissions: ["tdhcsystem:delivery:approve"] })).toBe("1");
+      expect(defaultFor(begins, { permissions: ["tdhcsystem:delivery:warehouseApprove"] })).toBe("4");
+      // The manager finds it on the desk, too.
+      const { cards } = JSON.parse(texts.get(WORKBENCH)!) as { readonly cards: readonly { readonly key: string }[] };
+      expect(cards.find(({ key }) => key === "deliverySecondReview")).toMatchObject({ roles: ["purchase_manager"] });
+    }
+  });
 });
 
 it("a step before the contract is in force lets its consequences wait for the action that leads on", () => {

@@ -22,7 +22,7 @@ function withStep() {
     title: { cn: "待质检", id: "Menunggu mutu" },
     marks: ["reserves", "inApproval", "home"],
     unmarked: [],
-    next: { key: "qualityApprove", title: { cn: "质检通过", id: "Lolos mutu" }, side: "buyer", needs: NEEDS },
+    next: { key: "qualityApprove", title: { cn: "质检通过", id: "Lolos mutu" }, side: "buyer", pressers: { needs: NEEDS } },
     also: besides(scope, ARROW, gapOf(scope, ARROW)!).map(({ key }) => key),
   });
   return compiler.compile(new Map([...files, ...texts])).product!;

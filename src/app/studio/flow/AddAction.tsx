@@ -16,10 +16,11 @@ import { AlsoChanges } from "./AlsoChanges.tsx";
 import { ChoicesField } from "./ChoicesField.tsx";
 import { KeyField, keyFault } from "./KeyField.tsx";
 import { freeKey } from "../../../core/definition/item-key.ts";
-import { NeedsField, needsFault } from "./NeedsField.tsx";
+import { PressersField, pressersFault } from "./PressersField.tsx";
 import { ReasonField } from "./ReasonField.tsx";
 import { SideField } from "./SideField.tsx";
 import { useFlowWords } from "./use-flow-words.ts";
+import { choosableRoles, type Pressers } from "../../../core/compiler/pressers.ts";
 
 export type AddActionProps = {
   readonly flow: Flow;
@@ -49,7 +50,8 @@ export function AddAction({ flow, from: first, isOnly: isOnlyFirst, write, onClo
   const [question, setQuestion] = useState(NOTHING);
   const [isOptional, setOptional] = useState(false);
   const [side, setSide] = useState<Side>();
-  const [needs, setNeeds] = useState<readonly string[]>([]);
+  const [pressers, setPressers] = useState<Pressers>({ roles: [] });
+  const [readers, setReaders] = useState<readonly string[]>([]);
   const [screens, setScreens] = useState<readonly string[]>([]);
   const [reason, setReason] = useState("");
   const [isAsked, setAsked] = useState(false);
@@ -63,11 +65,11 @@ export function AddAction({ flow, from: first, isOnly: isOnlyFirst, write, onClo
       (known.length > 0 && from.length === 0) ||
       doesNothing ||
       (isAsking && !isWhole(question)) ||
-      needsFault(flow, side, needs) !== undefined ||
+      pressersFault(flow, side, pressers) !== undefined ||
       (isOnly && reason.trim() === "");
     if (isMissing) return undefined;
     const asks = isAsking ? { title: trimmed(question), isOptional } : undefined;
-    const added = { key, title: trimmed(title), side, needs, from, to: to === STAYS ? undefined : to, asks, screens };
+    const added = { key, title: trimmed(title), side, pressers, from, to: to === STAYS ? undefined : to, asks, readers, screens };
     return (read: ReadText) => addAction(read, { flow, isOnly, reason: isOnly ? reason.trim() : undefined }, added);
   };
   return (
@@ -105,7 +107,15 @@ export function AddAction({ flow, from: first, isOnly: isOnlyFirst, write, onClo
         </section>
       )}
       <SideField value={side} onChange={setSide} />
-      <NeedsField flow={flow} side={side} value={needs} onChange={setNeeds} isAsked={isAsked} />
+      <PressersField flow={flow} side={side} value={pressers} onChange={setPressers} isAsked={isAsked} />
+      <ChoicesField
+        label={words("readers")}
+        field="readers"
+        options={choosableRoles(flow, undefined).map((role) => ({ value: role.key, label: role.title[language] }))}
+        value={readers}
+        onChange={setReaders}
+        error={undefined}
+      />
       {flow.screens.length > 0 && (
         <ChoicesField
           label={words("screens")}

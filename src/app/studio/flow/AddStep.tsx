@@ -2,6 +2,7 @@ import { useState } from "react";
 import { addStep } from "../../../core/compiler/add-step.ts";
 import type { ReadText } from "../../../core/compiler/changed-documents.ts";
 import type { Flow } from "../../../core/compiler/flow.ts";
+import type { Pressers } from "../../../core/compiler/pressers.ts";
 import { besides, gapOf } from "../../../core/compiler/step-facts.ts";
 import { useLanguage } from "../../../i18n/i18n.ts";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
@@ -15,7 +16,7 @@ import type { FlowArrow } from "./flow-arrows.ts";
 import { KeyField, keyFault } from "./KeyField.tsx";
 import { freeKey } from "../../../core/definition/item-key.ts";
 import { marksByAxis, MarksField } from "./MarksField.tsx";
-import { NeedsField, needsFault } from "./NeedsField.tsx";
+import { PressersField, pressersFault } from "./PressersField.tsx";
 import { ReasonField } from "./ReasonField.tsx";
 import { SideField } from "./SideField.tsx";
 import { useFlowWords } from "./use-flow-words.ts";
@@ -49,7 +50,7 @@ export function AddStep({ flow, arrow: drawn, isOnly: isOnlyFirst, write, onClos
   const [actionKey, setActionKey] = useState(() => freeKey(`${arrow.action}Review`, (one) => actions.includes(one)));
   const [side, setSide] = useState(drawn.action.sides.length === 1 ? drawn.action.sides[0] : undefined);
   // Whoever agreed before is no second pair of eyes: who does it now is said on purpose.
-  const [needs, setNeeds] = useState<readonly string[]>([]);
+  const [pressers, setPressers] = useState<Pressers>({ roles: [] });
   const [dropped, setDropped] = useState<readonly string[]>([]);
   const [reason, setReason] = useState("");
   const [isAsked, setAsked] = useState(false);
@@ -62,7 +63,7 @@ export function AddStep({ flow, arrow: drawn, isOnly: isOnlyFirst, write, onClos
       !isWhole(actionTitle) ||
       keyFault(key, states) !== undefined ||
       keyFault(actionKey, actions) !== undefined ||
-      needsFault(flow, side, needs) !== undefined ||
+      pressersFault(flow, side, pressers) !== undefined ||
       (isOnly && reason.trim() === "");
     if (isMissing) return undefined;
     const step = {
@@ -71,7 +72,7 @@ export function AddStep({ flow, arrow: drawn, isOnly: isOnlyFirst, write, onClos
       title: trimmed(title),
       marks: Object.values(marks).filter((mark) => mark !== undefined),
       unmarked: Object.keys(marks).filter((axis) => marks[axis] === undefined),
-      next: { key: actionKey, title: trimmed(actionTitle), side, needs },
+      next: { key: actionKey, title: trimmed(actionTitle), side, pressers },
       also,
     };
     return (read: ReadText) => addStep(read, { flow, isOnly, reason: isOnly ? reason.trim() : undefined }, step);
@@ -112,7 +113,7 @@ export function AddStep({ flow, arrow: drawn, isOnly: isOnlyFirst, write, onClos
           isAsked={isAsked}
         />
         <SideField value={side} onChange={setSide} />
-        <NeedsField flow={flow} side={side} value={needs} onChange={setNeeds} isAsked={isAsked} />
+        <PressersField flow={flow} side={side} value={pressers} onChange={setPressers} isAsked={isAsked} former={drawn.action} />
       </section>
       {isOnly && <ReasonField value={reason} onChange={setReason} isAsked={isAsked} />}
     </QuestionDialog>

@@ -72,7 +72,9 @@ export function FlowTools({ flow, found, isOnly, onOnly, onStep, onAction, onEdi
           flow={flow}
           action={action}
           isOnly={isOnly}
-          onNeeds={(needs, reason) => onEdit((read) => editGate(read, { ...scope, reason }, action.key, needs), action.key)}
+          onPressers={(pressers, reason) =>
+            onEdit((read) => editGate(read, { ...scope, reason }, action.key, pressers), action.key)
+          }
           onClose={close}
         />
       )}

@@ -39,6 +39,10 @@ export const screenWords: VocabularyWords = {
     cn: "比较方式（字段允许多种时写）。",
     id: "Cara membandingkan, bila kolom data mengizinkan beberapa cara.",
   },
+  "The value; several of a dictionary with commas between them.": {
+    cn: "默认值；字典可写多个，以逗号分隔。",
+    id: "Nilainya; beberapa nilai kamus dipisahkan koma.",
+  },
   "Value with which the search begins.": {
     cn: "打开列表时的默认值。",
     id: "Nilai awal pencarian.",

@@ -2443,7 +2443,7 @@ export type Roles = {
 export type DefaultByNeed = {
   /** The permission, written whole. */
   readonly needs?: Permission;
-  /** The value. */
+  /** The value; several of a dictionary with commas between them. */
   readonly value: string;
 };
 

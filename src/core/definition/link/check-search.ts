@@ -1,5 +1,5 @@
 import { type ObjectNode, child, objectsAt, textOf } from "../node.ts";
-import { checkValue } from "./check-values.ts";
+import { checkSought } from "./check-values.ts";
 import { type Link, requirePermission, textsAt } from "./link.ts";
 import { type FieldScope, requireField } from "./scope.ts";
 
@@ -27,9 +27,9 @@ export function checkSearchField(link: Link, item: ObjectNode, scope: FieldScope
     );
   }
   const preset = child(item, "default");
-  checkValue(link, preset, name, scope);
+  checkSought(link, preset, name, scope);
   for (const choice of objectsAt(item, "default")) {
     requirePermission(link, child(choice, "needs"));
-    checkValue(link, child(choice, "value"), name, scope);
+    checkSought(link, child(choice, "value"), name, scope);
   }
 }

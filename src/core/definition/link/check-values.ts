@@ -19,6 +19,15 @@ export function checkValue(link: Link, node: JsonNode | undefined, field: string
   }
 }
 
+/** What a list is asked for: several values stand in one text, with commas between them, as its call takes them. */
+export function checkSought(link: Link, node: JsonNode | undefined, field: string, scope: FieldScope): void {
+  if (node?.type !== "scalar") return;
+  const kind = kindOf(scope, field);
+  const isListed = typeof node.value === "string" && (kind === "dict" || kind === "dictMany");
+  const values = isListed ? String(node.value).split(",") : [node.value];
+  for (const value of values) checkValue(link, { ...node, value }, field, scope);
+}
+
 /** Texts beside values of `{ field: value }`: both must fit. */
 export function checkAssignments(link: Link, node: JsonNode | undefined, scope: FieldScope): void {
   for (const [field, member] of membersOf(node)) {

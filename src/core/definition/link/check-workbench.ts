@@ -12,10 +12,10 @@ import {
   requireScreen,
   requireWorkflow,
 } from "./link.ts";
-import { checkValue } from "./check-values.ts";
+import { checkSought } from "./check-values.ts";
 import { checkWay } from "./check-way.ts";
 import { requireMoment } from "./require-moment.ts";
-import { type FieldScope, entityScope, kindOf, lineScope, requireField, requireLineTable } from "./scope.ts";
+import { type FieldScope, entityScope, lineScope, requireField, requireLineTable } from "./scope.ts";
 
 /** What an action needs that the clock or another document carries out. */
 const NOBODYS = ["clock", "document"];
@@ -94,15 +94,6 @@ function checkTask(link: Link, task: JsonNode | undefined, name: string, scope: 
   if (meant !== undefined && NOBODYS.includes(textAt(meant, "needs") ?? ""))
     link.faults.add("reference/action", does!.at, `"${textAt(meant, "key")}" of ${name} is pressed by nobody`, meant.at);
   requireMoment(link, child(task, "due"), scope);
-}
-
-/** Several values stand in one text, with commas between them, as a list's call takes them. */
-function checkSought(link: Link, node: JsonNode, field: string, scope: FieldScope): void {
-  if (node.type !== "scalar") return;
-  const kind = kindOf(scope, field);
-  const isListed = typeof node.value === "string" && (kind === "dict" || kind === "dictMany");
-  const values = isListed ? String(node.value).split(",") : [node.value];
-  for (const value of values) checkValue(link, { ...node, value }, field, scope);
 }
 
 function checkSeries(link: Link, series: ObjectNode): void {

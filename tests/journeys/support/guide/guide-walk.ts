@@ -171,9 +171,7 @@ async function addStep({ take }: GuideWalk, page: Page): Promise<void> {
   const dialog = page.getByRole("dialog");
   await fillTitles(dialog.locator('[data-part="state"]'), "待质检", "Menunggu mutu");
   await fillTitles(dialog.locator('[data-part="action"]'), "质检通过", "Lolos mutu");
-  await dialog.locator('[data-field="needs"]').getByRole("combobox").click();
-  await page.getByRole("option", { name: "tdhcsystem:delivery:warehouseApprove" }).click();
-  await page.keyboard.press("Escape");
+  await dialog.locator('[data-field="pressers"]').getByRole("checkbox", { name: "采购经理" }).check();
   await dialog.locator('[data-field="reason"]').getByRole("textbox").fill("质检在发货前查看货物");
   await take("step", page);
   await write(page);
