@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createContext, useContext, useSyncExternalStore } from "react";
 import type { Tone } from "../core/definition/generated/documents.ts";
 import type { Language } from "../core/contract/language.ts";
 
@@ -39,14 +39,20 @@ export function dictionaryEntries(key: string): readonly DictionaryEntry[] | und
 /** Keys of the dictionaries that are here. */
 export const knownDictionaries = (): readonly string[] => Object.keys(known);
 
+/** Dictionaries that hold below it instead of those that run. */
+export const DictionariesContext = createContext<Dictionaries | undefined>(undefined);
+
 /** Values of a dictionary, in order; draws again when they change. */
 export function useDictionary(key: string | undefined): readonly DictionaryEntry[] {
-  return useSyncExternalStore(subscribe, () => (key === undefined ? NONE : (known[key] ?? NONE)));
+  const running = useSyncExternalStore(subscribe, () => (key === undefined ? NONE : (known[key] ?? NONE)));
+  const others = useContext(DictionariesContext);
+  return others === undefined ? running : (others[key ?? ""] ?? NONE);
 }
 
 /** All dictionaries that are here; draws again when more arrive. */
 export function useDictionaries(): Dictionaries {
-  return useSyncExternalStore(subscribe, () => known);
+  const running = useSyncExternalStore(subscribe, () => known);
+  return useContext(DictionariesContext) ?? running;
 }
 
 /** Label in a language; Indonesian falls back to Chinese (domain 3). */

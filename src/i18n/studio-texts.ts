@@ -145,6 +145,7 @@ export const studioTexts = {
   fieldNeeded: { cn: "请选择字段", id: "Pilih kolom" },
   fieldKind: { cn: "类型", id: "Jenis" },
   dictionary: { cn: "字典", id: "Kamus" },
+  dictionaryNew: { cn: "新建字典…", id: "Kamus baru…" },
   dictionaryNeeded: { cn: "请选择字典", id: "Pilih kamus" },
   shows: { cn: "显示在哪里", id: "Tampil di mana" },
   showsColumn: { cn: "列表「{screen}」的列", id: 'Kolom daftar "{screen}"' },

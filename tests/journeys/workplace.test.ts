@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fieldKindTexts } from "../../src/core/compiler/value-texts.ts";
 import { studioTexts } from "../../src/i18n/studio-texts.ts";
+import { studioWayTexts } from "../../src/i18n/studio-way-texts.ts";
 import { violations } from "./support/axe.ts";
 import { beSignedIn } from "./support/be-signed-in.ts";
 import { DESKTOP, launchBrowser, openPage, type Viewport } from "./support/browser.ts";
@@ -230,7 +231,18 @@ describe.each(CASES)("questions in $language at $viewport.width", ({ language, s
     await field("key").getByRole("textbox").fill("gPriority");
     await field("kind").getByRole("radio", { name: fieldKindTexts.dict[language] }).check();
     await field("dict").getByRole("combobox").click();
-    await page.getByRole("option").first().click();
+    // Its values are asked for where there is no dictionary yet that has them.
+    await page.getByRole("option", { name: word("dictionaryNew") }).click();
+    await write.click();
+    await dialog.getByText(studioWayTexts.itemWrong[language]).waitFor();
+    const values = dialog.locator('[data-part="items"] fieldset');
+    for (const [at, [cn, id]] of [
+      ["特急", "Sangat mendesak"],
+      ["普通", "Biasa"],
+    ].entries()) {
+      await values.nth(at).locator('[data-field="cn"]').getByRole("textbox").fill(cn!);
+      await values.nth(at).locator('[data-field="id"]').getByRole("textbox").fill(id!);
+    }
     await field("companies").getByRole("radio").last().check();
     await field("companies").getByRole("checkbox", { name: "QT" }).check();
     expect(await violations(page)).toEqual([]);
@@ -245,6 +257,9 @@ describe.each(CASES)("questions in $language at $viewport.width", ({ language, s
     await tab.click();
     await poll(() => page.locator(".studio-differences").textContent()).toContain(
       language === "cn" ? "QT：送货单（delivery.list）：新增列 紧急程度" : "QT: Surat Jalan (delivery.list): tambah kolom daftar",
+    );
+    expect(await page.locator(".studio-differences").textContent()).toMatch(
+      language === "cn" ? /紧急程度（delivery_gPriority）字典：新增/ : /Prioritas \(delivery_gPriority\)/,
     );
 
     if (viewport === NARROW) await page.getByRole("button", { name: word("backToDocuments") }).click();

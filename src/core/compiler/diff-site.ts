@@ -1,6 +1,7 @@
-import type { Text } from "../definition/generated/documents.ts";
+import type { Entity, Text } from "../definition/generated/documents.ts";
 import { changeTold, labelTold, memberTold, nounTold, valueTold, words } from "./diff-words.ts";
-import { joinTold, NOTHING, SEMICOLON, tell, type Told } from "./told.ts";
+import { permissionTold } from "./held-by.ts";
+import { alike, joinTold, NOTHING, SEMICOLON, tell, type Told } from "./told.ts";
 import type { Library } from "../definition/link/link.ts";
 import { type JsonNode, type ObjectNode, canonical, child, objectAt, objectsAt, plain, textAt } from "../definition/node.ts";
 
@@ -15,13 +16,16 @@ const onboarding: Told = { en: ONBOARDING, cn: "准入", id: "pendaftaran" };
 export function tellSite(before: Library, after: Library): readonly Told[] {
   const site = (["menu", "roles", "variants", "workbench", "events"] as const).flatMap((part) => {
     if (before[part] === after[part]) return [];
-    const items = diffItems(itemsOf(part, before[part]), itemsOf(part, after[part]));
-    const sentences = [...items, ...onboardingChanges(objectAt(before[part], ONBOARDING), objectAt(after[part], ONBOARDING))];
+    const items = diffItems(itemsOf(part, before[part]), itemsOf(part, after[part]), after);
+    const sentences = [
+      ...items,
+      ...onboardingChanges(objectAt(before[part], ONBOARDING), objectAt(after[part], ONBOARDING), after),
+    ];
     return sentences.length === 0 ? [] : [tell(words.ofDocument, { name: nounTold(part), told: joinTold(sentences, SEMICOLON) })];
   });
   return [
     ...site,
-    ...diffPrints(before.prints, after.prints),
+    ...diffPrints(before.prints, after.prints, after),
     ...ledgerChanges(before.ledgers, after.ledgers),
     ...publicationChanges(before.publications, after.publications),
     ...pageChanges(before.pages, after.pages),
@@ -29,24 +33,39 @@ export function tellSite(before: Library, after: Library): readonly Told[] {
 }
 
 /** Whoever is not let in yet is shown more, or less. */
-function onboardingChanges(old: ObjectNode | undefined, now: ObjectNode | undefined): readonly Told[] {
+function onboardingChanges(old: ObjectNode | undefined, now: ObjectNode | undefined, library: Library): readonly Told[] {
   const properties = new Set([...(old?.members.keys() ?? []), ...(now?.members.keys() ?? [])]);
-  return [...properties].flatMap((property) => changed(onboarding, property, child(old, property), child(now, property)));
+  return [...properties].flatMap((property) =>
+    changed(onboarding, property, child(old, property), child(now, property), library),
+  );
 }
 
 /** Papers by name: their own properties, and the facts and clauses that came and went. */
-function diffPrints(olds: Library["prints"], nows: Library["prints"]): readonly Told[] {
+function diffPrints(olds: Library["prints"], nows: Library["prints"], library: Library): readonly Told[] {
   const names = [...new Set([...olds.keys(), ...nows.keys()])].toSorted();
   return names.flatMap((name) => {
     const [old, now] = [olds.get(name), nows.get(name)];
     if (old === now) return [];
-    const title = tell(words.kindOf, { kind: nounTold("print"), name });
+    const title = tell(words.kindOf, { kind: nounTold("print"), name: paperTold(name, now ?? old) });
     if (old === undefined || now === undefined) return [tell(old === undefined ? words.isNew : words.isGone, { name: title })];
-    const sentences = [...diffItems(factsOf(old), factsOf(now))];
+    const fields = fieldsOf(library, textAt(now, "entity") ?? "");
+    const sentences = [...diffItems(factsOf(old), factsOf(now), library, (key) => fields.get(key))];
     for (const property of ["title", "paper", "orientation", "copies", "languages", "codes", "signatures", "clauses", "tables"])
       sentences.push(...listOf(changeTold(memberTold(property), property, plainOf(old, property), plainOf(now, property))));
     return sentences.length === 0 ? [] : [tell(words.ofDocument, { name: title, told: joinTold(sentences, SEMICOLON) })];
   });
+}
+
+/** What the fields of the record that a paper prints are called. */
+function fieldsOf({ entities }: Library, entity: string): ReadonlyMap<string, Text> {
+  const node = entities.get(entity);
+  return new Map(node === undefined ? [] : (plain(node) as Entity).fields.map(({ key, title }) => [key, title]));
+}
+
+/** Several papers may have one title. */
+function paperTold(name: string, paper: ObjectNode | undefined): Told {
+  const { title } = (paper === undefined ? {} : plain(paper)) as { readonly title?: Text };
+  return title === undefined ? alike(name) : { en: name, cn: `${title.cn}（${name}）`, id: `${title.id} (${name})` };
 }
 
 function factsOf(print: ObjectNode): Items {
@@ -88,8 +107,15 @@ function itemsOf(part: "menu" | "roles" | "variants" | "workbench" | "events", d
   );
 }
 
-function diffItems(olds: Items, nows: Items): readonly Told[] {
+/** @param titleOf what something goes by that has no title of its own */
+function diffItems(
+  olds: Items,
+  nows: Items,
+  library: Library,
+  titleOf: (key: string) => Text | undefined = () => undefined,
+): readonly Told[] {
   const sentences: Told[] = [];
+  const nameOf = (node: ObjectNode): Told => itemName(node, titleOf);
   for (const [id, { noun, node }] of olds)
     if (!nows.has(id)) sentences.push(tell(words.gone, { noun: nounTold(noun), name: nameOf(node), wider: NOTHING }));
   for (const [id, { noun, node }] of nows) {
@@ -103,6 +129,7 @@ function diffItems(olds: Items, nows: Items): readonly Told[] {
             property,
             child(old, property),
             child(node, property),
+            library,
           ),
         );
   }
@@ -110,7 +137,13 @@ function diffItems(olds: Items, nows: Items): readonly Told[] {
 }
 
 /** Lists of names are told by what came and went; children of a group are told by themselves. */
-function changed(item: Told, property: string, before: JsonNode | undefined, after: JsonNode | undefined): readonly Told[] {
+function changed(
+  item: Told,
+  property: string,
+  before: JsonNode | undefined,
+  after: JsonNode | undefined,
+  library: Library,
+): readonly Told[] {
   const [was, is] = [before, after].map((node) => (node === undefined ? undefined : plain(node)));
   if (property === "children" || canonical(was) === canonical(is)) return [];
   const member = memberTold(property);
@@ -118,16 +151,20 @@ function changed(item: Told, property: string, before: JsonNode | undefined, aft
     return listOf(changeTold(tell(words.memberOf, { item, member }), property, was, is));
   const [old, now] = [new Set(was.map(itemShown)), new Set(is.map(itemShown))];
   const [gone, come] = [[...old].filter((one) => !now.has(one)), [...now].filter((one) => !old.has(one))];
+  const shown = (name: string): Told => (property === "permissions" ? permissionTold(library, name) : alike(name));
   const wider = (property === "permissions" || item === onboarding) && come.length > 0 ? words.widensSo : NOTHING;
   return [
-    ...gone.map((name) => tell(words.goneOf, { item, member, name })),
-    ...come.map((name) => tell(words.comeOf, { item, member, name, wider })),
+    ...gone.map((name) => tell(words.goneOf, { item, member, name: shown(name) })),
+    ...come.map((name) => tell(words.comeOf, { item, member, name: shown(name), wider })),
   ];
 }
 
-function nameOf(node: ObjectNode): Told {
+/** The terminals' files know what has no title of its own by its key. */
+function itemName(node: ObjectNode, titleOf: (key: string) => Text | undefined): Told {
   const { title } = plain(node) as { readonly title?: Text };
-  return labelTold(title, textAt(node, "comName") ?? textAt(node, "key") ?? "");
+  const key = textAt(node, "key") ?? "";
+  const name = labelTold(title, textAt(node, "comName") ?? key);
+  return { ...name, ...(title === undefined ? titleOf(key) : undefined) };
 }
 
 const itemShown = (value: unknown): string => (typeof value === "string" ? value : valueTold("", value).en);

@@ -131,18 +131,24 @@ export const WIDER: Readonly<Record<string, Text>> = {
   "lists show more records": { cn: "列表显示更多单据", id: "daftar menampilkan lebih banyak dokumen" },
 };
 
-/** ` [widens: also delivery:apply]`, or nothing. */
-export function widerTold(how: string | undefined): Told {
+/** ` [widens: also delivery:apply]`, or nothing. @param holders what whoever holds such permissions is called */
+export function widerTold(how: string | undefined, holders: (permissions: readonly string[]) => Text = bare): Told {
   if (how === undefined) return NOTHING;
   const also = /^also (.*)$/.exec(how)?.[1];
+  const who = also === undefined ? undefined : holders(also.split(", "));
   const lost = /^(\w+) lost an entry$/.exec(how)?.[1];
   const known =
-    also !== undefined
-      ? { cn: `持有 ${also} 的人也可以`, id: `juga ${also}` }
+    who !== undefined
+      ? { cn: `${who.cn}也可以`, id: `juga ${who.id}` }
       : lost !== undefined
         ? { cn: `${memberTold(lost).cn}少了一项`, id: `${memberTold(lost).id} berkurang satu` }
         : WIDER[how];
   return tell(words.widens, { how: { en: how, ...(known ?? { cn: how, id: how }) } });
+}
+
+function bare(permissions: readonly string[]): Text {
+  const all = permissions.join(", ");
+  return { cn: `持有 ${all} 的人`, id: all };
 }
 
 /** A value as a sentence shows it: in words for people, as it is written for the tools. */

@@ -6,7 +6,9 @@ import { widening } from "../definition/overlay/widening.ts";
 import { labelOf, marksLabel, stateLabel } from "./diff-labels.ts";
 import { followingChanges, lineChanges, tellingChanges } from "./say-then.ts";
 import { actionSentences } from "./draw-flow.ts";
+import { permissionsOf } from "./flow-turns.ts";
 import { flowWording } from "./flow-wording.ts";
+import { holdersTold } from "./held-by.ts";
 import { similarity, similarityTold } from "./similarity.ts";
 import { actionTold, changeTold, labelTold, memberTold, nounTold, widerTold, words } from "./diff-words.ts";
 import { alike, joinTold, NOTHING, SEMICOLON, tell, type Told } from "./told.ts";
@@ -180,7 +182,7 @@ function diffList(
     if (old === undefined) {
       sentences.push(
         list === "actions"
-          ? joinTold([added, tell(words.widens, { how: needsOf(item) }), saidOfNew(item, sides)], NOTHING)
+          ? joinTold([added, tell(words.widens, { how: pressersTold(item, sides) }), saidOfNew(item, sides)], NOTHING)
           : tell(words.placed, { added, place }),
       );
       const { common, base } = sides;
@@ -231,7 +233,7 @@ function diffItem(list: string, noun: Told, name: Told, old: ObjectNode, now: Ob
         : undefined;
     const item = list === "actions" ? actionTold(now) : tell(words.kindOf, { kind: noun, name });
     const what = tell(words.memberOf, { item, member: memberTold(property) });
-    return changeTold(what, property, was, is, { wider: widerTold(wider), ...wordingOf(sides) }) ?? [];
+    return changeTold(what, property, was, is, { wider: widerOf(wider, sides), ...wordingOf(sides) }) ?? [];
   });
 }
 
@@ -253,7 +255,16 @@ function changed(property: string, old: ObjectNode, now: ObjectNode, sides: Side
   );
   if (canonical(was) === canonical(is)) return undefined;
   const wider = type === "workflow" || type === "entity" ? widening(property, was ?? null, is ?? null) : undefined;
-  return changeTold(memberTold(property), property, was, is, { wider: widerTold(wider), ...wordingOf(sides) });
+  return changeTold(memberTold(property), property, was, is, { wider: widerOf(wider, sides), ...wordingOf(sides) });
+}
+
+/** How a gate opens further: permissions by the roles that hold them. */
+function widerOf(how: string | undefined, { now, after }: Sides): Told {
+  const { permission = "" } = plain(now) as { readonly permission?: string };
+  return widerTold(how, (permissions) => {
+    const whole = permissionsOf(permissions, permission);
+    return holdersTold(after, whole, "");
+  });
 }
 
 function wordingOf({ wording }: Sides): { readonly wording?: Wording } {
@@ -270,9 +281,12 @@ function documentWording(type: DocumentType, document: ObjectNode, library: Libr
   return flowWording(library, plain(entity) as Entity, flow as Workflow);
 }
 
-function needsOf(action: ObjectNode): string {
-  const needs = plain(child(action, "needs")!);
-  return Array.isArray(needs) ? needs.map((need: string) => need.split(":").at(-1)).join(", ") : String(needs);
+/** Whoever presses a new action: the terminals' files have the last words of its permissions. */
+function pressersTold(action: ObjectNode, { now, after }: Sides): Told {
+  const needs = plain(child(action, "needs")!) as Workflow["actions"][number]["needs"];
+  if (typeof needs === "string") return alike(needs);
+  const { permission } = plain(now) as Workflow;
+  return holdersTold(after, permissionsOf(needs, permission), needs.map((need) => need.split(":").at(-1)).join(", "));
 }
 
 /** Keys that are out of the longest common order: the fewest moves that explain the new order. */

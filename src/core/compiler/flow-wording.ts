@@ -22,6 +22,8 @@ export function flowWording(library: Library, entity: Entity, workflow: Workflow
         return titled(workflow.marks, key) ?? otherMark(library, key);
       case "state":
         return titled(workflow.states, key);
+      case "action":
+        return titled(workflow.actions, key) ?? actionOf(library, entity.entity, key);
       case "print":
         // Several papers may have one title.
         return fillText(sameText("{title}（{key}）"), { title: titleOf(library.prints.get(key)) ?? sameText(""), key });
@@ -51,6 +53,16 @@ export function flowWording(library: Library, entity: Entity, workflow: Workflow
       return { fieldTitle: (key) => titled(fields, key) ?? sameText(key), valueLabel: (_key, value) => sameText(String(value)) };
     },
   };
+}
+
+/** The action of that key of a workflow of the entity's records. */
+function actionOf({ workflows }: Library, entity: string, key: string): Text | undefined {
+  for (const node of workflows.values())
+    if (textAt(node, "entity") === entity) {
+      const found = titleOf(objectsAt(node, "actions").find((action) => textAt(action, "key") === key));
+      if (found !== undefined) return found;
+    }
+  return undefined;
 }
 
 function titleOf(node: ObjectNode | undefined): Text | undefined {

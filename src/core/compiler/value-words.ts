@@ -18,6 +18,7 @@ const ENUMERATED: ReadonlySet<string> = new Set(
 const FIELDS: ReadonlySet<string> = new Set("product difference join filled copy net tax gather field fields by".split(" "));
 /** Members whose value names something that people know by its title. */
 const NAMED: Readonly<Record<string, Parameters<NonNullable<Wording["nameOf"]>>[0]>> = {
+  action: "action",
   lines: "lines",
   template: "print",
   notify: "role",

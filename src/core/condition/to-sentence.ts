@@ -7,7 +7,10 @@ import { fieldComparisons, isAll, isAny, isNot, isReckoned, isValueIs, type Quan
 export type Wording = {
   readonly fieldTitle: (field: string) => Text;
   readonly valueLabel: (field: string, value: Scalar) => Text;
-  readonly nameOf?: (what: "input" | "lines" | "relation" | "mark" | "state" | "print" | "role", key: string) => Text | undefined;
+  readonly nameOf?: (
+    what: "input" | "lines" | "relation" | "mark" | "state" | "action" | "print" | "role",
+    key: string,
+  ) => Text | undefined;
   /** Names within rows: of the line's fields, or of the related record's. */
   /** Within rows: what fields of the record around them are called. */
   readonly outerTitle?: (field: string) => Text;

@@ -5,6 +5,7 @@ import { registries } from "../../../scripts/compiler/registries.ts";
 import type { CompileResult } from "../../../src/core/compiler/compiler.ts";
 import { WIDER } from "../../../src/core/compiler/diff-words.ts";
 import { tellLibraries } from "../../../src/core/compiler/diff.ts";
+import { tellSite } from "../../../src/core/compiler/diff-site.ts";
 import { flowWording } from "../../../src/core/compiler/flow-wording.ts";
 import { valueInWords } from "../../../src/core/compiler/value-words.ts";
 import type { Entity } from "../../../src/core/definition/generated/documents.ts";
@@ -41,7 +42,7 @@ describe("what differs, in the languages of the product", () => {
 
   it("tells a new action by who presses it, what it does and whom it tells", () => {
     const told = tellLibraries(result.base, library("YJD")).find(({ en }) => en.startsWith("delivery workflow:"))!;
-    expect(told.cn).toMatch(/新增动作 仓库同意［放宽：warehouseApprove］（采购方持有权限 .*：仓库/);
+    expect(told.cn).toMatch(/新增动作 仓库同意［放宽：仓库管理员］（采购方持有权限 .*：仓库/);
     expect(told.cn).toContain("由“待仓库审批”变为“已通过，待发货”");
     expect(told.id).toMatch(/\(Pembeli dengan izin tdhcsystem:delivery:warehouseApprove/);
   });
@@ -70,6 +71,38 @@ describe("what differs, in the languages of the product", () => {
     expect(valueInWords("unless", { side: ["supplier"], when: { packing: { eq: "1" } } }, wording).cn).toBe(
       "哪一方：供应商，条件：是否箱单为“是”",
     );
+  });
+
+  it("says who may press by the roles, and what a permission is for", () => {
+    const APPROVE = "tdhcsystem:delivery:approve";
+    const flow = edited("schemas/modules/delivery/workflow.json", (text) =>
+      text
+        .replace('"key": "sign", ', '"key": "sign", "reason": "x", ')
+        .replace(/("key": "sign".*?"needs": \[)/, `$1"${APPROVE}", `),
+    );
+    const [told] = tellLibraries(library("YJD"), flow);
+    expect(told?.en).toContain(`[widens: also ${APPROVE}]`);
+    expect(told?.cn).toContain("［放宽：采购员、采购经理也可以］");
+    expect(told?.id).toContain("[memperluas: juga Staf Pengadaan, Manajer Pengadaan]");
+    const roles = edited("schemas/roles.json", (text) =>
+      text.replace(/("key": "warehouse".*?"permissions": \[)/s, `$1"${APPROVE}", `),
+    );
+    const [site] = tellSite(library("YJD"), roles);
+    expect(site?.en).toContain(`permissions ${APPROVE} [widens]`);
+    expect(site?.cn).toContain(`增加 “同意”（${APPROVE}）［放宽］`);
+  });
+
+  it("says an action by its title, and what a paper shows by the field's", () => {
+    const entity = edited("schemas/modules/delivery/entity.json", (text) =>
+      text.replace('"key": "gTally", ', '"key": "gTally", "required": { "action": "apply" }, '),
+    );
+    expect(tellLibraries(library("YJD"), entity)[0]?.cn).toContain("的必填改为「动作：提交审批」");
+    const paper = edited("schemas/prints/delivery-note-a5.json", (text) =>
+      text.replace('"facts": [', '"facts": [{ "key": "gTally" },'),
+    );
+    expect(tellSite(library("YJD"), paper).map(({ cn }) => cn)).toEqual([
+      expect.stringMatching(/^打印 送货单.*（delivery-note-a5）：新增内容 理货/),
+    ]);
   });
 
   it("says conditions in words", () => {

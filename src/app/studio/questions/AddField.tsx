@@ -1,6 +1,8 @@
 import { useState } from "react";
+import { addDictionary } from "../../../core/compiler/add-dictionary.ts";
 import { addField, maySearch } from "../../../core/compiler/add-field.ts";
-import { isItemKey } from "../../../core/definition/item-key.ts";
+import type { ReadText } from "../../../core/compiler/changed-documents.ts";
+import { freeKey, isItemKey } from "../../../core/definition/item-key.ts";
 import { useLanguage } from "../../../i18n/i18n.ts";
 import { fieldKindTexts } from "../../../core/compiler/value-texts.ts";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
@@ -9,6 +11,7 @@ import { RadioGroup } from "../../../ui/RadioGroup.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { TextInput } from "../../../ui/TextInput.tsx";
 import { useWords } from "../use-words.ts";
+import { areWhole, DictionaryItems, firstItems, trimmedItems } from "./DictionaryItems.tsx";
 import { FieldHome, HEAD, placesOf } from "./FieldHome.tsx";
 import { ForWhom } from "./ForWhom.tsx";
 import type { Place } from "./module-facts.ts";
@@ -18,6 +21,8 @@ import { isWhole, Titles, trimmed } from "./Titles.tsx";
 
 type Kind = keyof typeof fieldKindTexts;
 const KINDS = Object.keys(fieldKindTexts) as Kind[];
+/** No dictionary can be called so. */
+const NEW_DICTIONARY = ":new";
 
 /** A new field: of the record or of its lines, what it holds, how it is called, and where and for whom it is shown. */
 export function AddField({
@@ -35,6 +40,7 @@ export function AddField({
   const [key, setKey] = useState("");
   const [kind, setKind] = useState<Kind>("string");
   const [dict, setDict] = useState("");
+  const [items, setItems] = useState(firstItems);
   const [title, setTitle] = useState({ cn: "", id: "" });
   const [home, setHome] = useState(HEAD);
   const [shown, setShown] = useState<readonly Place[]>(placesOf(facts, HEAD).slice(0, 1));
@@ -44,14 +50,23 @@ export function AddField({
   const { fields } = table ?? facts;
   const wrongKey = !isItemKey(key) ? "keyWrong" : fields.some((field) => field.key === key) ? "keyTaken" : undefined;
   const isDict = kind === "dict";
+  const isNewDict = isDict && dict === NEW_DICTIONARY;
   const places = placesOf(facts, home).filter(({ showing }) => showing.part !== "search" || maySearch(kind));
   const answer = () => {
     setAsked(true);
-    if (wrongKey !== undefined || !isWhole(title) || (isDict && dict === "") || companies?.length === 0) return undefined;
+    const isMissing = wrongKey !== undefined || !isWhole(title) || (isDict && dict === "") || (isNewDict && !areWhole(items));
+    if (isMissing || companies?.length === 0) return undefined;
     const shows = shown.filter((place) => places.includes(place)).map(({ showing }) => showing);
-    const kindFacts = isDict ? { dict } : {};
-    return (read: Parameters<typeof addField>[0]) =>
-      addField(read, { module, table: table?.key, key, kind, ...kindFacts, title: trimmed(title), shows, companies });
+    const called = trimmed(title);
+    const isTaken = (name: string): boolean => dictionaries.some((one) => one.name === name);
+    const added = isNewDict ? { key: freeKey(`${module.replaceAll("-", "_")}_${key}`, isTaken), title: called } : undefined;
+    const field = { module, table: table?.key, key, kind, dict: isDict ? (added?.key ?? dict) : undefined };
+    return (read: ReadText) =>
+      new Map([
+        // The field's own document comes first, and is what opens.
+        ...addField(read, { ...field, title: called, shows, companies }),
+        ...(added === undefined ? [] : addDictionary(read, { ...added, items: trimmedItems(items) })),
+      ]);
   };
   const handleHome = (now: string): void => {
     setHome(now);
@@ -99,11 +114,15 @@ export function AddField({
           <Select
             value={dict}
             onChange={setDict}
-            options={dictionaries.map(({ name, title: own }) => ({ value: name, label: own[language], hint: name }))}
+            options={[
+              { value: NEW_DICTIONARY, label: words("dictionaryNew") },
+              ...dictionaries.map(({ name, title: own }) => ({ value: name, label: own[language], hint: name })),
+            ]}
             labels={{ empty: words("nothingFound"), clear: words("remove") }}
           />
         </Field>
       )}
+      {isNewDict && <DictionaryItems items={items} onChange={setItems} isAsked={isAsked} />}
       <Field label={words("shows")} field="shows">
         <div className="choices" role="group" aria-label={words("shows")}>
           {places.map((place) => (

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, type WheelEvent, useEffect, useMemo, useRef, useState } from "react";
 import { type Middleware, SWRConfig } from "swr";
-import { dictionaryEntries, putDictionaries } from "../../../client/dictionaries.ts";
+import { DictionariesContext, dictionaryEntries, putDictionaries, useDictionaries } from "../../../client/dictionaries.ts";
 import { serverNow } from "../../../client/server-clock.ts";
 import type { ChainAnswer } from "../../../core/contract/chain.ts";
 import type { DrawnScreen } from "../../../core/compiler/drawn-screen.ts";
@@ -46,9 +46,11 @@ export function DrawnStage({ drawn, records, role, marked, loadScreen, onPoint, 
   const { bundle, companies, roles, dictionaries } = drawn;
   const { variant } = bundle;
   useEffect(() => {
-    // Those that the page has already are the ones that run; a draft's new ones are known by nobody else.
+    // Nobody asks for those that a draft alone has; those that the page has already are the ones that run, and stay.
     putDictionaries(Object.fromEntries(Object.entries(dictionaries).filter(([name]) => dictionaryEntries(name) === undefined)));
   }, [dictionaries]);
+  const running = useDictionaries();
+  const shown = useMemo(() => ({ ...running, ...dictionaries }), [running, dictionaries]);
   const room = useRoom(stage);
   const engine = useMemo((): Engine => {
     const session = previewSession(roles.find(({ key }) => key === role) ?? roles[0]!, companies[0]);
@@ -107,9 +109,11 @@ export function DrawnStage({ drawn, records, role, marked, loadScreen, onPoint, 
     >
       <div ref={stage} inert>
         <SWRConfig value={cache}>
-          <EngineContext value={engine}>
-            <Suspense>{children}</Suspense>
-          </EngineContext>
+          <DictionariesContext value={shown}>
+            <EngineContext value={engine}>
+              <Suspense>{children}</Suspense>
+            </EngineContext>
+          </DictionariesContext>
         </SWRConfig>
       </div>
       {line !== undefined && <div className="studio-drag-line" style={line} />}

@@ -119,7 +119,7 @@ function printedNow({ related, ...paper }: DrawnPaper, { companies, dictionaries
   // The group has a company's code, too, and prints less.
   const company = companies.find(({ companyRole }) => companyRole === SUBSIDIARY) ?? companies[0];
   const valuesOf = (name: string): readonly string[] =>
-    (dictionaryEntries(name) ?? dictionaries[name] ?? []).map(({ dictValue }) => dictValue);
+    (dictionaries[name] ?? dictionaryEntries(name) ?? []).map(({ dictValue }) => dictValue);
   const wishes = { valuesOf, state: "", values: "plain", comId: company?.comId ?? "" } as const;
   return {
     ...paper,

@@ -62,7 +62,7 @@ function madeUp({ bundle, dictionaries, companies }: DrawnScreen): readonly Wire
     {
       entity,
       workflow: workflows[0],
-      valuesOf: (name) => (dictionaryEntries(name) ?? dictionaries[name] ?? []).map(({ dictValue }) => dictValue),
+      valuesOf: (name) => (dictionaries[name] ?? dictionaryEntries(name) ?? []).map(({ dictValue }) => dictValue),
       state: "",
       values: "plain",
       comId: companies[0]?.comId ?? "",
