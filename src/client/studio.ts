@@ -65,6 +65,8 @@ export type DocumentEntry = {
   readonly title: Text | null;
   /** It says what it is and nothing else: a company's difference that has none. */
   readonly isBare: boolean;
+  /** Of a screen that is no difference: whose records it shows. */
+  readonly entity?: string;
   /** Of a paper: codes of the companies that print it. */
   readonly printedBy?: readonly string[];
   /** Where what was looked for stands. */

@@ -195,8 +195,8 @@ export const studioTexts = {
     id: "Diajukan kepada orang kedua; setelah disetujui, definisi baru berlaku bagi semua orang dan halaman yang terbuka ikut diperbarui.",
   },
   publishLacks: {
-    cn: "您自己不能授予以下权限，须由有权的人审批：{rights}",
-    id: "Anda tidak dapat memberi hak berikut; yang berhak harus menyetujui: {rights}",
+    cn: "改动涉及您自己不能授予的 {count} 项权限，须由有权的人审批",
+    id: "Menyentuh {count} hak yang tidak dapat Anda beri; yang berhak harus menyetujui",
   },
   approveLacks: { cn: "您无权授予以下权限：{rights}", id: "Anda tidak dapat memberi hak: {rights}" },
   askApproval: { cn: "提交审批", id: "Ajukan persetujuan" },
@@ -230,8 +230,8 @@ export const studioTexts = {
   published: { cn: "版本 {number} 已生效", id: "Edisi {number} berlaku" },
   askedApproval: { cn: "已提交，等待另一人审批", id: "Diajukan; menunggu persetujuan orang lain" },
   askedRights: {
-    cn: "已提交，等待有权授予以下权限的人审批：{rights}",
-    id: "Diajukan; menunggu orang yang boleh memberi hak: {rights}",
+    cn: "已提交，等待有权授予 {count} 项权限的人审批",
+    id: "Diajukan; menunggu orang yang boleh memberi {count} hak",
   },
   changesTold: { cn: "这份草稿改变什么", id: "Apa yang diubah draf ini" },
   moreTold: { cn: "另有 {count} 条，见「修改说明」", id: "{count} lagi, lihat “Perbedaan”" },

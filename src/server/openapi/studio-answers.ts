@@ -129,7 +129,10 @@ export const studioAnswers: Readonly<Record<string, Answer>> = {
   "DELETE /template/screen/draft/:id": done,
   "GET /template/screen/draft/:id/documents": data(
     listOf(
-      facts({ path: text, title: maybe(facts({ cn: text, id: text })), isBare: yes }, { line: count, printedBy: listOf(text) }),
+      facts(
+        { path: text, title: maybe(facts({ cn: text, id: text })), isBare: yes },
+        { line: count, entity: text, printedBy: listOf(text) },
+      ),
     ),
   ),
   "PUT /template/screen/draft/:id/documents": data(facts({ lockVersion: count })),

@@ -11,7 +11,7 @@ import { readTexts } from "./texts.ts";
 
 /**
  * GET /template/screen/draft/{id}/documents?find=: every document as it is in the draft, with its title, and whether it says
- * more than what it is, and of a paper which companies print it; of those that the draft takes away the former one. `line` is where what is looked for stands first, in a key, a title or any other text.
+ * more than what it is, of a screen whose records it shows, and of a paper which companies print it; of those that the draft takes away the former one. `line` is where what is looked for stands first, in a key, a title or any other text.
  */
 export async function draftDocuments(call: Call): Promise<Reply> {
   const find = (queryText(call.query, "find") ?? "").trim().toLowerCase();
@@ -70,14 +70,17 @@ function parsed(path: string, text: string): readonly (readonly [path: string, d
   }
 }
 
-/** What a document says of itself. */
-function factsIn(document: JsonObject | undefined): { readonly title: Text | null; readonly isBare: boolean } {
+type OwnFacts = { readonly title: Text | null; readonly isBare: boolean; readonly entity?: string };
+
+/** What a document says of itself; of a screen also whose records it shows. */
+function factsIn(document: JsonObject | undefined): OwnFacts {
   if (document === undefined) return { title: null, isBare: false };
-  const title = document["title"];
+  const { title, entity } = document;
   const hasTitle = isJsonObject(title) && typeof title["cn"] === "string" && typeof title["id"] === "string";
   return {
     title: hasTitle ? { cn: String(title["cn"]), id: String(title["id"]) } : null,
     isBare: Object.keys(document).every((key) => IDENTITY.has(key)),
+    ...(typeof document["screen"] === "string" && typeof entity === "string" ? { entity } : {}),
   };
 }
 

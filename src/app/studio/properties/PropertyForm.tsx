@@ -37,8 +37,10 @@ function firstOf(members: readonly MemberProperty[]): ReadonlySet<string> {
   return new Set(first.map(({ name }) => name));
 }
 
-/** What is asked for most, also where nothing is said of it yet. */
-const ALWAYS: ReadonlySet<string> = new Set(["title", "required"]);
+/** What is asked for most, also where nothing is said of it yet: of a field, of a column, of an action. */
+const ALWAYS: ReadonlySet<string> = new Set(
+  "title required compute default hidden width pin from confirm prompt notify message".split(" "),
+);
 
 /** RJSF's frame around a field: a member draws its own. */
 function BareTemplate({ children }: FieldTemplateProps) {

@@ -57,7 +57,16 @@ export function PublishDraft({ draft, verdict, proof, settle, onChanged, onGone 
         >
           <p className="studio-hint">{words(waits ? "publishAsks" : "publishLead")}</p>
           {verdict.lacking.length > 0 && (
-            <p className="studio-hint">{words("publishLacks", { rights: verdict.lacking.join("、") })}</p>
+            <details className="studio-hint">
+              <summary>{words("publishLacks", { count: verdict.lacking.length })}</summary>
+              <ul>
+                {verdict.lacking.map((right) => (
+                  <li key={right}>
+                    <code>{right}</code>
+                  </li>
+                ))}
+              </ul>
+            </details>
           )}
           <WhatChanges verdict={verdict} />
         </AskedText>

@@ -5,5 +5,5 @@ import type { Words } from "../use-words.ts";
 /** Say what became of a press to publish. */
 export function tellPublication({ state, edition, lacking }: Publication, words: Words): void {
   if (state === "published") toast.success(words("published", { number: edition ?? "" }));
-  else toast.success(lacking.length === 0 ? words("askedApproval") : words("askedRights", { rights: lacking.join("、") }));
+  else toast.success(lacking.length === 0 ? words("askedApproval") : words("askedRights", { count: lacking.length }));
 }

@@ -72,12 +72,19 @@ export function AddField({
     setHome(now);
     setShown(placesOf(facts, now).slice(0, 1));
   };
-  const nameOf = ({ showing: { part }, screen, section }: Place): string => {
+  const wordedAs = ({ showing: { part }, screen, section }: Place): string => {
     const column = table === undefined ? "showsColumn" : "showsLineColumn";
     return words(part === "form" ? "showsForm" : part === "search" ? "showsSearch" : column, {
       screen: screen[language],
       section: section?.[language] ?? "",
     });
+  };
+  /** Screens of other modules may be called as the module's own. */
+  const nameOf = (place: Place): string => {
+    const name = wordedAs(place);
+    const isOneOfSeveral = places.some((other) => other !== place && wordedAs(other) === name);
+    const isOwn = place.showing.screen.startsWith(`${module}.`);
+    return isOneOfSeveral && !isOwn ? `${name} (${place.showing.screen})` : name;
   };
   return (
     <QuestionDialog

@@ -11,7 +11,15 @@ import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { TextInput } from "../../../ui/TextInput.tsx";
 import type { Asked } from "../questions/Question.tsx";
 import { useWords } from "../use-words.ts";
-import { type KindBeside, companiesIn, dictionariesIn, documentTree, foundFirst, type TreeGroup } from "./document-tree.ts";
+import {
+  type KindBeside,
+  companiesIn,
+  dictionariesIn,
+  withAllScreens,
+  documentTree,
+  foundFirst,
+  type TreeGroup,
+} from "./document-tree.ts";
 import { DocumentEntry } from "./DocumentEntry.tsx";
 import { useLate } from "./use-late.ts";
 
@@ -142,7 +150,12 @@ function Group({ group, whole, isFound, ...props }: GroupProps) {
               size="small"
               icon={icon}
               onClick={() =>
-                props.onAsk({ kind, group: complete, dictionaries: dictionariesIn(whole), companies: props.companies })
+                props.onAsk({
+                  kind,
+                  group: withAllScreens(complete, whole),
+                  dictionaries: dictionariesIn(whole),
+                  companies: props.companies,
+                })
               }
             >
               {words(kind)}

@@ -76,6 +76,12 @@ export function companiesIn(groups: readonly TreeGroup[]): readonly string[] {
   return [...new Set(codes)].toSorted();
 }
 
+/** A module with the screens of other modules that show its records, too. */
+export function withAllScreens(group: TreeGroup, whole: readonly TreeGroup[]): TreeGroup {
+  const others = whole.filter(({ id }) => id !== group.id).flatMap(({ entries }) => entries);
+  return { ...group, entries: [...group.entries, ...others.filter(({ base }) => base?.entity === group.key)] };
+}
+
 /** The dictionaries, by name and title. */
 export function dictionariesIn(groups: readonly TreeGroup[]): readonly Pick<TreeEntry, "name" | "title">[] {
   return groups.flatMap(({ entries }) => entries.filter(({ kind }) => kind === "dictionary"));
