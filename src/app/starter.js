@@ -16,7 +16,7 @@
       root.setAttribute("data-arriving", /(?:^|; )sidebarStatus=0/.test(document.cookie) ? "folded" : "open");
       window.portalEarlyCall = {
         token: token,
-        answer: fetch("/prod-api/workbench/bootstrap", {
+        answer: fetch("/prod-api/workbench/bootstrap?page=" + encodeURIComponent(location.pathname + location.search), {
           headers: { Authorization: "Bearer " + token, "Accept-Language": language === "id" ? "id" : "cn" },
         }).then(function (response) {
           return response.json();

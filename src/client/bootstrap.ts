@@ -2,6 +2,7 @@ import { systemPaths } from "../core/contract/endpoints.ts";
 import type { RunningEdition } from "../core/contract/bundle-files.ts";
 import type { Text } from "../core/definition/generated/documents.ts";
 import type { ViewTable } from "../core/definition/view-table.ts";
+import type { FirstRows } from "../core/contract/first-rows.ts";
 import type { Envelope } from "../core/contract/envelope.ts";
 import { readToken } from "./browser-session.ts";
 import { get } from "./http.ts";
@@ -70,6 +71,8 @@ export type Bootstrap = Info & {
   /** Enterprise of a supplier's account as the company has it on record; empty for everybody else. */
   readonly supplierName: string;
   readonly prefs: Readonly<Record<string, unknown>>;
+  /** The rows of the list that the page shows, where it shows one. */
+  readonly first?: FirstRows | null;
 };
 
 /** What starter.js leaves on the window: the first call, begun before the scripts arrived. */
@@ -80,9 +83,19 @@ declare global {
   }
 }
 
+let first: FirstRows | undefined;
+
+/** Rows that came with the first answer, once: what is asked for later is asked anew. */
+export function takeFirstRows(): FirstRows | undefined {
+  const taken = first;
+  first = undefined;
+  return taken;
+}
+
 /** Everything about the signed-in person in one call. @throws {RefusedError | TransportError} */
 export async function fetchBootstrap(): Promise<Bootstrap> {
   const early = await takeEarlyAnswer();
+  first = early?.first ?? undefined;
   if (early !== undefined) return early;
   return (await get<Envelope<Bootstrap>>(systemPaths.bootstrap)).data as Bootstrap;
 }

@@ -20,7 +20,11 @@ export function actionCall(
 }
 
 export async function fetchList(base: string, params: QueryParams, options: RequestOptions = {}): Promise<ListEnvelope<WireRow>> {
-  const envelope = await get<ListEnvelope<WireRow>>(entityCalls.list(base), { ...options, params });
+  return readList(await get<ListEnvelope<WireRow>>(entityCalls.list(base), { ...options, params }));
+}
+
+/** Take over rows that have arrived. */
+export async function readList(envelope: ListEnvelope<WireRow>): Promise<ListEnvelope<WireRow>> {
   await rememberFiles(envelope.rows);
   return envelope;
 }

@@ -396,7 +396,7 @@ describe("the registration", () => {
 
 /** Give the answers of the menu a group with one entry that leads to another site. */
 async function addExternalEntry(page: Page): Promise<void> {
-  await page.route("**/prod-api/workbench/bootstrap", async (route) => {
+  await page.route("**/prod-api/workbench/bootstrap*", async (route) => {
     const response = await route.fetch();
     const envelope = (await response.json()) as { code?: number; data?: { routers: unknown[] } };
     const meta = {

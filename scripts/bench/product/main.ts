@@ -60,6 +60,7 @@ export async function bench(args: readonly string[] = []): Promise<boolean> {
     const slow: Readonly<Record<"product" | "hand", SlowPage>> = {
       product: {
         list: `${address}${LIST}`,
+        home: { address: `${address}/workbenches/workbenches`, stands: "main h1, main h2" },
         prepare: beIn,
         document: { press: "[data-row-id] a", stands: '[data-screen="delivery.detail"] [data-field="gDeliverynum"]' },
       },

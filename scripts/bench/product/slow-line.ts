@@ -17,19 +17,33 @@ export type Waits = {
 
 export type SlowPage = {
   readonly list: string;
+  /** Where somebody has been who signed in with this browser: what that leaves is there, and files are not. */
+  readonly home?: { readonly address: string; readonly stands: string };
   readonly prepare: (page: Page) => Promise<void>;
   /** What is pressed in the list to open a document, and what stands there then. */
   readonly document?: { readonly press: string; readonly stands: string };
 };
 
-/** Come to a page for the first time, and again with what the browser has kept. */
+/** Come to a page when the browser has kept no file of it, as after a release, and again with what it has kept then. */
 export async function waitsFor(browser: Browser, page: SlowPage): Promise<{ readonly cold: Waits; readonly warm: Waits }> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
+    await beHome(context, page);
     return { cold: await comeTo(context, page), warm: await comeTo(context, page) };
   } finally {
     await context.close();
   }
+}
+
+async function beHome(context: BrowserContext, { home, prepare }: SlowPage): Promise<void> {
+  if (home === undefined) return;
+  const page = await context.newPage();
+  await prepare(page);
+  await page.goto(home.address);
+  await page.locator(home.stands).first().waitFor();
+  const session = await context.newCDPSession(page);
+  await session.send("Network.clearBrowserCache");
+  await page.close();
 }
 
 async function comeTo(context: BrowserContext, { list, prepare, document: opens }: SlowPage): Promise<Waits> {

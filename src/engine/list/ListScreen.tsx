@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState, useDeferredValue } from "react";
 import { loadDictionaries } from "../../client/load-dictionaries.ts";
 import type { ListBundle } from "../../core/definition/product.ts";
 import type { SearchValues } from "../../core/search/search-model.ts";
@@ -125,6 +125,7 @@ export default function ListScreen({ bundle, route }: ListScreenProps) {
   );
   const filters = useActiveFilters(models, query.values);
   const wider = withoutDefaults(models, query.values);
+  const withExtras = useDeferredValue(data.total !== undefined, false);
 
   return (
     <section
@@ -141,7 +142,7 @@ export default function ListScreen({ bundle, route }: ListScreenProps) {
           <h1 className="text-page font-semibold">{list.title}</h1>
           {screen.help !== undefined && <p className="flex-1 text-text-3">{engine.say(screen.help)}</p>}
           {/* Asked for after the first rows, so that nothing stands before them. */}
-          {data.total !== undefined && (
+          {withExtras && (
             <Suspense fallback={null}>
               <ListExtras
                 screen={screen.screen}

@@ -1,10 +1,9 @@
-import { basePath, fetchList } from "../../client/records.ts";
+import { fetchList, readList } from "../../client/records.ts";
 import type { ListEnvelope, WireRow } from "../../core/contract/envelope.ts";
+import type { FirstRows } from "../../core/contract/first-rows.ts";
 import type { Session } from "../../core/contract/session.ts";
 import type { ListBundle } from "../../core/definition/product.ts";
-import { searchModels } from "../../core/search/search-model.ts";
-import { listColumns } from "../../core/table/column-model.ts";
-import { firstParams } from "./asked-for.ts";
+import { firstCall } from "../../core/search/first-call.ts";
 import { listKey, type ListKey } from "./list-key.ts";
 
 type Answer = Promise<ListEnvelope<WireRow>>;
@@ -12,13 +11,10 @@ type Answer = Promise<ListEnvelope<WireRow>>;
 /** The one call that runs ahead of its list; whoever asks first takes it, or it is forgotten. */
 let ahead: { readonly key: string; readonly answer: Answer } | undefined;
 
-/** Ask for the rows of a list that is still to be drawn. */
-export function askAhead({ screen, entity, workflows }: ListBundle, session: Session, address: URLSearchParams): void {
-  const [workflow] = workflows;
-  const base = basePath(entity, workflow);
-  const models = searchModels(screen, entity, workflow, session);
-  const params = firstParams({ screen, models, columns: listColumns(screen, entity, workflow, session) }, address);
-  const answer = fetchList(base, params);
+/** Ask for the rows of a list that is still to be drawn. @param first rows that have come already, perhaps those of the list */
+export function askAhead(bundle: ListBundle, session: Session, address: URLSearchParams, first?: FirstRows): void {
+  const { base, params, name } = firstCall(bundle, session, address);
+  const answer = first?.call === name ? readList(first.answer) : fetchList(base, params);
   answer.catch(() => undefined); // told to whoever takes it
   ahead = { key: nameOf(listKey(session.companyId, base, params)), answer };
 }

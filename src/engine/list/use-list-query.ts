@@ -2,9 +2,9 @@ import { useCallback, useMemo } from "react";
 import type { Condition } from "../../core/definition/generated/documents.ts";
 import type { SearchValues } from "../../core/search/search-model.ts";
 import { toAddress } from "../../core/search/address.ts";
+import { askedQuery, askedSort, fixedFilter, openPart, PART } from "../../core/search/asked-for.ts";
 import { listParams, type ListQuery, type QueryParams, type SortOrder } from "../../core/search/query.ts";
 import type { ScreenRoute } from "../engine-context.ts";
-import { askedQuery, askedSort, fixedFilter, openPart, PART } from "./asked-for.ts";
 import type { CompiledList } from "./compile-list.ts";
 
 /** The committed state of a list. It lives in the address, so that a reload, a link and "back" all lead to it. */

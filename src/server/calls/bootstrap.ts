@@ -5,16 +5,21 @@ import { companyOption } from "../system/companies.ts";
 import { readableConfig } from "../system/config-values.ts";
 import { dictionaryStamp } from "../entity/dictionaries.ts";
 import { infoOf } from "../system/get-info.ts";
+import { FIRST_PAGE_PARAMETER } from "../../core/contract/first-rows.ts";
+import { queryText } from "../wire/query.ts";
+import { firstRows } from "./first-rows.ts";
 import { preferencesOf } from "../system/prefs.ts";
 import { routersFor } from "../system/routers.ts";
 import { namedForViews } from "../system/view-names.ts";
 import { supplierNameOf } from "../system/supplier-name.ts";
 
-/** GET /workbench/bootstrap: all that the browser needs before its first screen, in one round trip. */
+/** GET /workbench/bootstrap?page=: all that the browser needs before its first screen, in one round trip, the rows of the list that the page shows included. */
 export async function bootstrap(call: Call): Promise<Reply> {
   const signedIn = whoCalls(call);
   const { product, bundles, edition } = call.services;
   const [routers, indexes] = await Promise.all([routersFor(call.services, signedIn), bundles.indexesOf(product)]);
+  const page = queryText(call.query, FIRST_PAGE_PARAMETER);
+  const first = page === undefined ? undefined : await firstRows(call, page);
   return call.services.store.read(async (db) =>
     replyData(call, {
       ...infoOf(signedIn, product),
@@ -30,6 +35,7 @@ export async function bootstrap(call: Call): Promise<Reply> {
       skinName: (await readableConfig(db, "sys.index.skinName", true)) ?? "",
       supplierName: await supplierNameOf(db, { product, enterprise: signedIn.user.supId }, signedIn.company?.comId),
       prefs: await preferencesOf(db, signedIn.userId),
+      first: first ?? null,
     }),
   );
 }

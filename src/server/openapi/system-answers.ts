@@ -285,6 +285,7 @@ export const systemAnswers: Readonly<Record<string, Answer>> = {
       skinName: text,
       supplierName: text,
       prefs: mapOf(anything),
+      first: maybe(facts({ call: text, answer: mapOf(anything) })),
     }),
   ),
   "GET /workbench/todo": data(

@@ -1,11 +1,12 @@
-import type { Condition, ListPart } from "../../core/definition/generated/documents.ts";
-import { fromAddress } from "../../core/search/address.ts";
-import { listParams, type ListQuery, type QueryParams, type SortOrder } from "../../core/search/query.ts";
-import type { CompiledList } from "./compile-list.ts";
+import type { Condition, ListPart, ListScreen } from "../definition/generated/documents.ts";
+import { fromAddress } from "./address.ts";
+import { listParams, type ListQuery, type QueryParams, type SortOrder } from "./query.ts";
+import type { SearchModel } from "./search-model.ts";
 
 /** What of a list says which rows it asks for. */
-export type AskingList = Pick<CompiledList, "models"> & {
-  readonly screen: CompiledList["bundle"]["screen"];
+export type AskingList = {
+  readonly models: readonly SearchModel[];
+  readonly screen: ListScreen;
   readonly columns: readonly { readonly key: string; readonly sortable: boolean }[];
 };
 
