@@ -30,16 +30,24 @@ export async function benchDrawing(): Promise<readonly Told[]> {
     await page.locator(`.studio-column-list [data-key="${column}"]`).click();
     const wider = page.locator(".studio-column-tools").getByRole("button", { name: /^变/ });
     await wider.first().waitFor();
-    const waited: number[] = [];
-    for (let edit = 0; edit < EDITS; edit += 1) {
-      // Wider and narrower in turn; the first edits warm up what they need.
-      const button = wider.nth(edit % 2 === 0 ? 1 : 0);
-      waited.push(await button.evaluate(untilRedrawn, column));
-    }
-    const warm = waited.slice(2);
+    const saved = page.locator('.studio-saved[data-state="saved"]');
+    const presses = async (before: () => Promise<void>): Promise<readonly number[]> => {
+      const waited: number[] = [];
+      for (let edit = 0; edit < EDITS; edit += 1) {
+        await before();
+        // Wider and narrower in turn; the first edits warm up what they need.
+        const button = wider.nth(edit % 2 === 0 ? 1 : 0);
+        waited.push(await button.evaluate(untilRedrawn, column));
+      }
+      return waited.slice(2);
+    };
+    // Whoever looks at what a press has drawn presses again when that is written; in haste the next press waits for it.
+    const looking = await presses(() => saved.waitFor());
+    const hasty = await presses(() => Promise.resolve());
     return [
-      { name: "press to redrawn screen, median", value: quantile(warm, 0.5), unit: "ms", aim: AIM_MS },
-      { name: "press to redrawn screen, longest", value: quantile(warm, 1), unit: "ms", aim: undefined },
+      { name: "press to redrawn screen, median", value: quantile(looking, 0.5), unit: "ms", aim: AIM_MS },
+      { name: "press to redrawn screen, longest", value: quantile(looking, 1), unit: "ms", aim: undefined },
+      { name: "pressed again as soon as it is drawn, median", value: quantile(hasty, 0.5), unit: "ms", aim: undefined },
     ];
   } finally {
     await browser.close();
