@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { changeDraft, type Draft, removeDraft } from "../../../client/studio.ts";
+import type { Draft } from "../../../client/studio-answers.ts";
+import { changeDraft, removeDraft } from "../../../client/studio.ts";
 import { useText } from "../../../i18n/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";

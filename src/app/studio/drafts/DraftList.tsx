@@ -1,7 +1,8 @@
 import { useState } from "react";
 import useSWR from "swr";
 import { lastingText } from "../../../client/failure-text.ts";
-import { type Draft, fetchDrafts, makeDraft } from "../../../client/studio.ts";
+import type { Draft } from "../../../client/studio-answers.ts";
+import { fetchDrafts, makeDraft } from "../../../client/studio.ts";
 import { useLanguage, useText } from "../../../i18n/i18n.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";

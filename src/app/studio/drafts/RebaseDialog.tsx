@@ -1,6 +1,7 @@
 import { useState } from "react";
 import useSWR from "swr";
-import { type DocumentEntry, fetchDocuments, type Rebase, type RebaseChoice, type RebasePlace } from "../../../client/studio.ts";
+import type { DocumentEntry, Rebase, RebaseChoice, RebasePlace } from "../../../client/studio-answers.ts";
+import { fetchDocuments } from "../../../client/studio.ts";
 import type { Side } from "../../../core/compiler/merge-texts.ts";
 import { documentPath, documentPlace } from "../../../core/definition/document-kind.ts";
 import type { Text } from "../../../core/definition/generated/documents.ts";

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { type Draft, fetchRebase, type Rebase, rebaseDraft, type RebaseChoice } from "../../../client/studio.ts";
+import type { Draft, Rebase, RebaseChoice } from "../../../client/studio-answers.ts";
+import { fetchRebase, rebaseDraft } from "../../../client/studio.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { report } from "../../failures/report.ts";

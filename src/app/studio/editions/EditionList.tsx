@@ -1,7 +1,8 @@
 import { useState } from "react";
 import useSWR from "swr";
 import { lastingText } from "../../../client/failure-text.ts";
-import { type Edition, fetchEdition, fetchEditions } from "../../../client/studio.ts";
+import type { Edition } from "../../../client/studio-answers.ts";
+import { fetchEdition, fetchEditions } from "../../../client/studio.ts";
 import { useLanguage, useText } from "../../../i18n/i18n.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { type Edition, rollBack } from "../../../client/studio.ts";
+import type { Edition } from "../../../client/studio-answers.ts";
+import { rollBack } from "../../../client/studio.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { AskedText } from "../publishing/AskedText.tsx";
 import { tellPublication } from "../publishing/tell-publication.ts";

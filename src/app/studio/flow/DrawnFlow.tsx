@@ -9,6 +9,7 @@ import { beside, type FlowArrow, mayStepBefore } from "./flow-arrows.ts";
 import { FlowDrawing } from "./FlowDrawing.tsx";
 import { ActionButtons, FlowFacts } from "./FlowFacts.tsx";
 import type { FlowPaneProps } from "./FlowPane.tsx";
+import { readPlace } from "../screen/place.ts";
 import { FlowTools } from "./FlowTools.tsx";
 import { dragStep } from "./step-drag.ts";
 import { useFlowWords } from "./use-flow-words.ts";
@@ -29,8 +30,8 @@ export function DrawnFlow({ flow, marked, mayEdit, isOnly, onOnly, onMark, onPla
     setChosen(next);
     onMark(next.key);
     const item = [...(next.kind === "state" ? flow.states : flow.actions)].find(({ key }) => key === next.key);
-    const [, path, line, column] = /^(.+):(\d+):(\d+)$/.exec(item?.at ?? "") ?? [];
-    if (path !== undefined) onPlace({ path, line: Number(line), column: Number(column) });
+    const at = readPlace(item?.at);
+    if (at !== undefined) onPlace(at);
   };
   const askStep = (arrow: FlowArrow): void => setAsked({ kind: "step", arrow });
   /** It is dragged; whoever presses it is told so, or has chosen where to. */

@@ -3,7 +3,7 @@ import { fetchFlow } from "../../../client/studio.ts";
 import type { ReadText } from "../../../core/compiler/changed-documents.ts";
 import { documentPlace } from "../../../core/definition/document-kind.ts";
 import type { Answer } from "../questions/answered-texts.ts";
-import type { Place } from "../screen/ScreenPane.tsx";
+import type { Place } from "../screen/place.ts";
 import { asDrawn } from "../workplace/as-drawn.ts";
 import { DrawnPane, useLastDrawn } from "../workplace/DrawnPane.tsx";
 import { type CompanyProps, useCompany } from "../workplace/use-company.ts";

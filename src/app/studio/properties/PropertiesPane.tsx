@@ -9,7 +9,7 @@ import { documentPath, documentPlace } from "../../../core/definition/document-k
 import { useLanguage, useText } from "../../../i18n/i18n.ts";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
-import type { Place } from "../screen/ScreenPane.tsx";
+import type { Place } from "../screen/place.ts";
 import { useLate } from "../workplace/use-late.ts";
 import { companiesIn, documentTree } from "../workplace/document-tree.ts";
 import { ChangedFor } from "./ChangedFor.tsx";

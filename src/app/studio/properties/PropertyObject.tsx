@@ -2,6 +2,7 @@ import { editItem } from "../../../core/compiler/edit-item.ts";
 import type { ItemProperties, Properties } from "../../../core/compiler/properties/item-properties.ts";
 import { useLanguage } from "../../../i18n/i18n.ts";
 import { documentKindTexts } from "../../../i18n/studio-texts.ts";
+import { readPlace } from "../screen/place.ts";
 import { PropertiesContext } from "./properties-context.ts";
 import type { PropertiesPaneProps } from "./PropertiesPane.tsx";
 import PropertyForm from "./PropertyForm.tsx";
@@ -30,8 +31,8 @@ export function PropertyObject({ all, object, variant, mayEdit, unfinished, onEd
         unfinished,
         onChange: (change) => void onEdit((read) => editItem(read, { document, path, variant, change }), name),
         onPlace: (at) => {
-          const [, file, line, column] = /^(.+):(\d+):(\d+)$/.exec(at) ?? [];
-          if (file !== undefined) onPlace({ path: file, line: Number(line), column: Number(column) });
+          const place = readPlace(at);
+          if (place !== undefined) onPlace(place);
         },
       }}
     >

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { approveDraft, declineDraft, type DraftProof, type OpenDraft, type Verdict } from "../../../client/studio.ts";
+import type { DraftProof, OpenDraft, Verdict } from "../../../client/studio-answers.ts";
+import { approveDraft, declineDraft } from "../../../client/studio.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Note } from "../../../ui/Note.tsx";
 import { report } from "../../failures/report.ts";

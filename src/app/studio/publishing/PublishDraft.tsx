@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { type DraftProof, type OpenDraft, publishDraft, type Verdict } from "../../../client/studio.ts";
+import type { DraftProof, OpenDraft, Verdict } from "../../../client/studio-answers.ts";
+import { publishDraft } from "../../../client/studio.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { useWords, type Words } from "../use-words.ts";
 import { forgetDraft } from "../workplace/kept-texts.ts";

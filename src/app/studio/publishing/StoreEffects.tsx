@@ -1,4 +1,4 @@
-import type { Effects } from "../../../client/studio.ts";
+import type { Effects } from "../../../client/studio-answers.ts";
 import { Note } from "../../../ui/Note.tsx";
 import { useWords, type Words } from "../use-words.ts";
 

@@ -1,4 +1,4 @@
-import type { Verdict } from "../../../client/studio.ts";
+import type { Verdict } from "../../../client/studio-answers.ts";
 import { useWords } from "../use-words.ts";
 import { StoreEffects } from "./StoreEffects.tsx";
 

@@ -1,4 +1,4 @@
-import type { DraftProof } from "../../../client/studio.ts";
+import type { DraftProof } from "../../../client/studio-answers.ts";
 import type { Words } from "../use-words.ts";
 
 /** Why a draft cannot be published before its proof has passed. */

@@ -1,4 +1,4 @@
-import type { Publication } from "../../../client/studio.ts";
+import type { Publication } from "../../../client/studio-answers.ts";
 import { toast } from "../../../ui/toast-store.ts";
 import type { Words } from "../use-words.ts";
 

@@ -24,6 +24,7 @@ import { DrawnAs } from "./DrawnAs.tsx";
 import { DrawnStage } from "./DrawnStage.tsx";
 import type { ScreenPaneProps } from "./ScreenPane.tsx";
 import { useRecords } from "./use-records.ts";
+import { readPlace } from "./place.ts";
 
 export type PaperPaneProps = Omit<ScreenPaneProps, "mayEdit" | "onEdit">;
 
@@ -74,8 +75,8 @@ function DrawnSheets({ draftId, paper, drawn, company, marked, onMark, onPlace }
     onMark(key);
     const addresses = [`${print}.print#${part === "columns" ? "columns" : "facts"}.${key}`];
     const [found] = (await previewScreen({ draftId, print, company, addresses })).origins;
-    const [, path, line, column] = /^(.+):(\d+):(\d+)$/.exec(found?.kind === "found" ? found.at : "") ?? [];
-    if (path !== undefined) onPlace({ path, line: Number(line), column: Number(column) });
+    const at = readPlace(found?.kind === "found" ? found.at : undefined);
+    if (at !== undefined) onPlace(at);
   };
   const { bundle, roles } = drawn;
   const [record] = records?.rows ?? [];

@@ -19,8 +19,7 @@ import { DrawnAs } from "./DrawnAs.tsx";
 import { DrawnStage } from "./DrawnStage.tsx";
 import type { ColumnDeeds } from "./use-column-drag.ts";
 import { useRecords } from "./use-records.ts";
-
-export type Place = { readonly path: string; readonly line: number; readonly column: number };
+import { type Place, readPlace } from "./place.ts";
 
 export type ScreenPaneProps = CompanyProps & {
   /** Path of the screen's document that is open. */
@@ -79,8 +78,8 @@ function Drawn({ draftId, drawn, company, isOnly, marked, mayEdit, onOnly, onMar
     const { addresses } = meaningOf(point, bundle);
     const { origins } = await previewScreen({ draftId, screen: bundle.screen.screen, company, addresses: [...addresses] });
     const found = origins.find((one) => one.kind === "found");
-    const [, path, line, column] = /^(.+):(\d+):(\d+)$/.exec(found?.at ?? "") ?? [];
-    if (path !== undefined) onPlace({ path, line: Number(line), column: Number(column) });
+    const at = readPlace(found?.at);
+    if (at !== undefined) onPlace(at);
   };
   const change = (key: string, now: ItemChange): Promise<void> =>
     onEdit(

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { type DraftChange, putBackDocument } from "../../../client/studio.ts";
+import type { DraftChange } from "../../../client/studio-answers.ts";
+import { putBackDocument } from "../../../client/studio.ts";
 import { useText } from "../../../i18n/i18n.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";

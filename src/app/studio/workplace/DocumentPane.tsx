@@ -1,7 +1,8 @@
 import { useState } from "react";
 import useSWR from "swr";
 import { lastingText } from "../../../client/failure-text.ts";
-import { type DocumentTexts, fetchDocument, type WordedFault } from "../../../client/studio.ts";
+import type { DocumentTexts, WordedFault } from "../../../client/studio-answers.ts";
+import { fetchDocument } from "../../../client/studio.ts";
 import { useLanguage, useText } from "../../../i18n/i18n.ts";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { lazy } from "../../../ui/lazy.ts";

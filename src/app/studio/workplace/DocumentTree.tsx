@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import useSWR from "swr";
-import { type DraftChange, fetchDocuments, type WordedFault } from "../../../client/studio.ts";
+import type { DraftChange, WordedFault } from "../../../client/studio-answers.ts";
+import { fetchDocuments } from "../../../client/studio.ts";
 import { lastingText } from "../../../client/failure-text.ts";
 import type { DocumentPlace } from "../../../core/definition/document-kind.ts";
 import { documentKindTexts } from "../../../i18n/studio-texts.ts";

@@ -1,4 +1,5 @@
-import { type DraftProof, fetchDraft, type OpenDraft, type Verdict } from "../../../client/studio.ts";
+import type { DraftProof, OpenDraft, Verdict } from "../../../client/studio-answers.ts";
+import { fetchDraft } from "../../../client/studio.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Note } from "../../../ui/Note.tsx";

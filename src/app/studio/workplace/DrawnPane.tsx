@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { lastingText } from "../../../client/failure-text.ts";
-import type { WordedFault } from "../../../client/studio.ts";
+import type { WordedFault } from "../../../client/studio-answers.ts";
 import { useLanguage, useText } from "../../../i18n/i18n.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { OpenDraft, WordedFault } from "../../../client/studio.ts";
+import type { OpenDraft, WordedFault } from "../../../client/studio-answers.ts";
 import { firstText } from "../../../core/compiler/first-text.ts";
 import { effectivePath, type ItemPath } from "../../../core/compiler/item-path.ts";
 import { documentPlace } from "../../../core/definition/document-kind.ts";
@@ -10,7 +10,7 @@ import { Note } from "../../../ui/Note.tsx";
 import { Suspense } from "../../../ui/Suspense.tsx";
 import type { PropertiesScope } from "../properties/properties-context.ts";
 import { UndoAnswer } from "../questions/UndoAnswer.tsx";
-import type { Place } from "../screen/ScreenPane.tsx";
+import type { Place } from "../screen/place.ts";
 import type { Asked } from "../questions/Question.tsx";
 import { WaysIn, type WayKind } from "../ways/WaysIn.tsx";
 import { useMay } from "../use-may.ts";

@@ -3,7 +3,7 @@ import { type Diagnostic, setDiagnostics } from "@codemirror/lint";
 import type { Text } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { WordedFault } from "../../../client/studio.ts";
+import type { WordedFault } from "../../../client/studio-answers.ts";
 import type { TextEdit } from "../../../core/definition/fault.ts";
 import { useLanguage } from "../../../i18n/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";

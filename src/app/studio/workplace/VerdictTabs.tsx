@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Verdict, WordedFault } from "../../../client/studio.ts";
+import type { Verdict, WordedFault } from "../../../client/studio-answers.ts";
 import { lastingText } from "../../../client/failure-text.ts";
 import { useLanguage, useText } from "../../../i18n/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";

@@ -1,4 +1,4 @@
-import type { DocumentEntry } from "../../../client/studio.ts";
+import type { DocumentEntry } from "../../../client/studio-answers.ts";
 import { sameText } from "../../../core/contract/language.ts";
 import { type DocumentKind, documentPlace } from "../../../core/definition/document-kind.ts";
 import type { Text } from "../../../core/definition/generated/documents.ts";

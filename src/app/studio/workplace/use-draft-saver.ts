@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from "react";
-import type { OpenDraft } from "../../../client/studio.ts";
+import type { OpenDraft } from "../../../client/studio-answers.ts";
 import { report } from "../../failures/report.ts";
 import { DraftSaver, textOnServer } from "./draft-saver.ts";
 import { forgetText, keepText, keptPaths, readKept } from "./kept-texts.ts";

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { useSWRConfig } from "swr";
-import type { OpenDraft, Texts } from "../../../client/studio.ts";
+import type { OpenDraft } from "../../../client/studio-answers.ts";
+import type { Texts } from "../../../client/studio.ts";
 import type { ReadText } from "../../../core/compiler/changed-documents.ts";
 import type { EditedTexts } from "../../../core/compiler/edit-item.ts";
 import { documentPath, documentPlace } from "../../../core/definition/document-kind.ts";

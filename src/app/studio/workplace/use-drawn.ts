@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import useSWR from "swr";
-import { type Preview, previewScreen } from "../../../client/studio.ts";
+import type { Preview } from "../../../client/studio-answers.ts";
+import { previewScreen } from "../../../client/studio.ts";
 import { asDrawn } from "./as-drawn.ts";
 import type { Drawing } from "./use-drawing.ts";
 

@@ -1,5 +1,6 @@
 import useSWR from "swr";
-import { type DraftProof, type OpenDraft, proveDraft, type Verdict } from "../../../client/studio.ts";
+import type { DraftProof, OpenDraft, Verdict } from "../../../client/studio-answers.ts";
+import { proveDraft } from "../../../client/studio.ts";
 import { report } from "../../failures/report.ts";
 import { useMay } from "../use-may.ts";
 import { useLate } from "./use-late.ts";
