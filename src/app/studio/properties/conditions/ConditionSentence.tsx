@@ -1,3 +1,4 @@
+import { isCondition } from "../../../../core/condition/is-condition.ts";
 import type { Condition, Scalar, Text } from "../../../../core/definition/generated/documents.ts";
 import { sameText } from "../../../../core/contract/language.ts";
 import { conditionToSentence } from "../../../../core/condition/to-sentence.ts";
@@ -5,14 +6,14 @@ import type { Properties } from "../../../../core/compiler/properties/item-prope
 import { useLanguage } from "../../../../i18n/i18n.ts";
 import { useProperties } from "../properties-context.ts";
 
-/** What a condition says, in the words in which buttons give their reasons. */
+/** What a condition says, in the words in which buttons give their reasons; nothing while a part of it is still to be said. */
 export function ConditionSentence({ condition }: { readonly condition: unknown }) {
   const { all } = useProperties();
   const language = useLanguage();
-  if (condition === null || condition === undefined) return null;
+  if (!isCondition(condition)) return null;
   return (
     <p className="studio-sentence" role="status">
-      {sentenceOf(condition as Condition, all)[language]}
+      {sentenceOf(condition, all)[language]}
     </p>
   );
 }
