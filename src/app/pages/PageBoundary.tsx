@@ -6,7 +6,7 @@ import { isMissingScript } from "../failures/missing-script.ts";
 
 type State = { readonly error: unknown };
 
-/** A fault while drawing one page; the others keep working. */
+/** A fault while drawing one page, or one part of a page; the others keep working. */
 export class PageBoundary extends Component<{ readonly children: ReactNode }, State> {
   override state: State = { error: undefined };
 

@@ -10,6 +10,7 @@ import { Note } from "../../../ui/Note.tsx";
 import { Suspense } from "../../../ui/Suspense.tsx";
 import type { PropertiesScope } from "../properties/properties-context.ts";
 import { UndoAnswer } from "../questions/UndoAnswer.tsx";
+import { PageBoundary } from "../../pages/PageBoundary.tsx";
 import type { Place } from "../screen/place.ts";
 import type { Asked } from "../questions/Question.tsx";
 import { WaysIn, type WayKind } from "../ways/WaysIn.tsx";
@@ -206,7 +207,10 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
             </div>
           )}
           {path !== undefined && drawnPath !== undefined && isOfDrawn(path, drawnPath) && (
-            <DrawnDocument {...drawn} path={drawnPath} />
+            // What a draft says may be drawn for the first time anywhere: a fault of one part leaves the texts at hand.
+            <PageBoundary>
+              <DrawnDocument {...drawn} path={drawnPath} />
+            </PageBoundary>
           )}
           {path !== undefined && (
             <section className="card studio-document-card" aria-label={path}>
@@ -237,22 +241,24 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
           />
         </div>
         {path !== undefined && mayJudge && (
-          <Suspense>
-            <PropertiesPane
-              draftId={draft.id}
-              path={chosen?.path ?? path}
-              item={chosen?.item ?? []}
-              version={version}
-              mayEdit={mayEdit}
-              company={company}
-              isOnly={isOnly}
-              unfinished={unfinished}
-              onOnly={sayOnly}
-              onCompany={setCompany}
-              onPlace={({ path: at, line, column }) => go(at, { line, column })}
-              onEdit={writeOnScreen}
-            />
-          </Suspense>
+          <PageBoundary>
+            <Suspense>
+              <PropertiesPane
+                draftId={draft.id}
+                path={chosen?.path ?? path}
+                item={chosen?.item ?? []}
+                version={version}
+                mayEdit={mayEdit}
+                company={company}
+                isOnly={isOnly}
+                unfinished={unfinished}
+                onOnly={sayOnly}
+                onCompany={setCompany}
+                onPlace={({ path: at, line, column }) => go(at, { line, column })}
+                onEdit={writeOnScreen}
+              />
+            </Suspense>
+          </PageBoundary>
         )}
       </div>
       {asked !== undefined && (
