@@ -83,6 +83,12 @@ it("shows what is pointed at, changes it in a difference as an implementer write
     `{ "key": "gDeliverytype", "title": { "was": { "cn": "${was.cn}", "id": "${was.id}" }, "now": { "cn": "类别", "id": "Tipe" } } }`,
   );
   await poll(() => head("gDeliverytype").textContent()).toContain("类别");
+  // What is undone is what the properties say, too, and again once it is done again.
+  const undone = (name: "undo" | "redo") => page.getByRole("button", { name: studioTexts[name].cn, exact: true });
+  await undone("undo").click();
+  await poll(() => title.getByRole("textbox").nth(0).inputValue()).toBe(was.cn);
+  await undone("redo").click();
+  await poll(() => title.getByRole("textbox").nth(0).inputValue()).toBe("类别");
   const width = memberOf(column, "width").getByRole("textbox");
   await width.fill("47");
   await width.press("Enter");

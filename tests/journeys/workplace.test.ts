@@ -307,6 +307,34 @@ describe.each(CASES)("questions in $language at $viewport.width", ({ language, s
   });
 });
 
+it("shows a text as it stands to whoever comes back to it within the page, and undoes one change at a time", async () => {
+  const { page, context, complaints } = await openPage(browser, product.address, DESKTOP);
+  await openDraft(page, "cn", "回来");
+  const path = "schemas/modules/delivery/list/YJD.json";
+  await openDocument(page, path, "delivery.list");
+  await retype(page, "gDeliverytype", "gFirst");
+  await saved(page);
+  // To all drafts and back: what an earlier editor has read of the document is older than what it has written.
+  await page.getByRole("button", { name: studioTexts.allDrafts.cn }).click();
+  await page
+    .getByRole("button", { name: "回来" })
+    .or(page.getByRole("link", { name: "回来" }))
+    .first()
+    .click();
+  await openDocument(page, path, "delivery.list");
+  await poll(() => textIn(page)).toContain("gFirst");
+  await retype(page, "gFirst", "gSecond");
+  await saved(page);
+  await page.getByRole("button", { name: studioTexts.undo.cn, exact: true }).click();
+  await poll(() => textIn(page)).toContain("gFirst");
+  expect(await textIn(page)).not.toContain("gDeliverytype");
+  await saved(page);
+  await page.reload();
+  await poll(() => textIn(page)).toContain("gFirst");
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 it.each(CASES)("tells in $language at $viewport.width which editions there are and what one changed", async (one) => {
   const { language, scheme, viewport } = one;
   const { page, context, complaints } = await openPage(browser, product.address, viewport);

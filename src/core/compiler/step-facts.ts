@@ -58,9 +58,20 @@ export function gapOf(scope: FlowScope, arrow: Arrow): Gap | undefined {
   return { action, branch: move.branch, gives: { ...gives, ...back }, field, pairs };
 }
 
-/** Actions of the arrow's first state that people may go on taking in a step that has a value of its own in the field. */
+/**
+ * Actions of the arrow's first state that people may go on taking in a step that has a value of its own in the field: those
+ * that lead elsewhere from it, and those that leave the state as it is, such as a reminder.
+ */
 export function besides({ flow }: FlowScope, arrow: Arrow, { field }: Pick<Gap, "field">): readonly FlowAction[] {
-  return leaving(flow, arrow).filter((action) => !action.isAutomatic && leadsFrom(action, flow, field));
+  const leads = new Set(leaving(flow, arrow).filter((action) => leadsFrom(action, flow, field)));
+  return flow.actions.filter(
+    (action) => !action.isAutomatic && action.key !== arrow.action && (leads.has(action) || staysIn(action, flow, arrow)),
+  );
+}
+
+function staysIn({ key, does, moves, allowed }: FlowAction, { workflow }: Flow, { from }: Arrow): boolean {
+  const own = workflow.actions.find((one) => one.key === key);
+  return does === "transition" && moves.length === 0 && own?.from !== undefined && allowed.includes(from);
 }
 
 /** Actions that happen by themselves or from elsewhere in the arrow's first state: a step between must allow them as well. */

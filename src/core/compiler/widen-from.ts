@@ -32,7 +32,9 @@ export function widenCondition(condition: Condition, added: NewValue): Condition
       : undefined;
   if (list !== undefined && Object.keys(known!).length === 1)
     return { ...condition, [field]: { in: [...list, value] } } as Condition;
-  return { any: [condition, isNew(added)] } as Condition;
+  const { any, ...more } = condition as { readonly any?: readonly Condition[] };
+  const parts = any !== undefined && Object.keys(more).length === 0 ? any : [condition];
+  return { any: [...parts, isNew(added)] } as Condition;
 }
 
 function isNew({ field, value }: NewValue): Condition {

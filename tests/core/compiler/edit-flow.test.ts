@@ -255,6 +255,48 @@ it.each([
   ]);
 });
 
+it("a button that was added before a step stays possible in it", () => {
+  const scope = scopeOf("delivery", true);
+  const added = addAction(read, scope, {
+    key: "remind",
+    title: { cn: "催办", id: "Ingatkan" },
+    side: "supplier",
+    pressers: { roles: ["supplier_admin"] },
+    readers: ["purchaser"],
+    from: ["submitted", "warehouseReview"],
+    to: undefined,
+    asks: undefined,
+    screens: ["delivery.list"],
+  });
+  const then = new Map([...files, ...added]);
+  const flow = drawFlow("delivery", "YJD", compiler.compile(then))!;
+  const arrow = { action: "warehouseApprove", from: "warehouseReview", to: "approved" };
+  const gap = gapOf({ flow, isOnly: true }, arrow)!;
+  const also = besides({ flow, isOnly: true }, arrow, gap).map(({ key }) => key);
+  expect(also).toEqual(expect.arrayContaining(["backout", "reject", "remind"]));
+  const texts = addStep(
+    (path) => then.get(path),
+    { flow, isOnly: true, reason: "x" },
+    {
+      arrow,
+      key: "managerReview",
+      title,
+      marks: gap.pairs[0]!.from.marks,
+      unmarked: [],
+      next: { key: "managerApprove", title, side: "buyer", pressers: { roles: ["purchase_manager"] } },
+      also,
+    },
+  );
+  const after = compiler.compile(new Map([...then, ...texts]));
+  expect(after.faults.map(({ sentence }) => sentence)).toEqual([]);
+  const { allowed } = drawFlow("delivery", "YJD", after)!.actions.find(({ key }) => key === "remind")!;
+  expect(allowed).toEqual(["submitted", "warehouseReview", "managerReview"]);
+  const [part] = JSON.parse(texts.get(YJD)!).actions.add.filter(({ key }: { key: string }) => key === "remind") as [object];
+  expect(part).toMatchObject({
+    from: { any: [{ state: "submitted" }, { state: "warehouseReview" }, { gApprovalStatus: { eq: "5" } }] },
+  });
+});
+
 describe("who presses, said by roles", () => {
   const SIGN = "tdhcsystem:delivery:sign";
   const ROLES = "schemas/roles.json";

@@ -26,6 +26,11 @@ export function PropertyMember({ member }: { readonly member: MemberProperty }) 
     else unfinished.set(kept, now);
     setShownHeld(now);
   };
+  // What has arrived is what the documents say, and goes on with them, such as when it is undone.
+  if (held?.sent !== undefined && canonical(held.sent) === canonical(value ?? null))
+    setShownHeld(
+      canonical(held.value) === canonical(held.sent) ? undefined : { value: held.value, over: value, sent: undefined },
+    );
   const isHeld = held !== undefined && [held.over, held.sent].some((one) => canonical(one ?? null) === canonical(value ?? null));
   const shown = isHeld ? held.value : value;
   const isUnfinished = isHeld && held.value !== null && !fits(control, held.value, all.shapes);

@@ -16,7 +16,7 @@ export type DocumentHeadProps = {
   readonly change: DraftChange["change"] | undefined;
   readonly saver: DraftSaver;
   readonly mayEdit: boolean;
-  readonly onRenewed: (path: string) => Promise<void>;
+  readonly onRenewed: (path: string) => void;
   /** Nothing is left of it, neither here nor in the edition. */
   readonly onGone: (path: string) => void;
   readonly onLeave: () => void;
@@ -37,7 +37,7 @@ export function DocumentHead({ draftId, path, change, saver, mayEdit, onRenewed,
       await work();
       setAsking(false);
       if (change === "new") onGone(path);
-      else await onRenewed(path);
+      else onRenewed(path);
     } catch (error) {
       report(error);
     } finally {

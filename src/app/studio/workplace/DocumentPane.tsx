@@ -26,18 +26,20 @@ export type DocumentPaneProps = {
   readonly onCaret: TextEditorProps["onCaret"];
 };
 
+let readings = 0;
+
 /** The text of one document, as the draft has it or as this browser has kept it. */
 export function DocumentPane(props: DocumentPaneProps) {
   const { draftId, path, saver } = props;
   const text = useText();
   const language = useLanguage();
-  // Read once: from then on the editor knows better than the server.
-  const { data, error, mutate } = useSWR(["studio-document", draftId, path] as const, () => fetchDocument(draftId, path), {
+  // Read once by each editor: from then on it knows better than the server, and what another one has read may be old.
+  const [reading] = useState(() => (readings += 1));
+  const key = ["studio-document", draftId, path, reading] as const;
+  const { data, error, mutate } = useSWR(key, () => fetchDocument(draftId, path), {
     revalidateOnFocus: false,
-    revalidateIfStale: true,
     revalidateOnReconnect: false,
     shouldRetryOnError: false,
-    dedupingInterval: 0,
   });
   if (error !== undefined)
     return (

@@ -21,7 +21,7 @@ export type DraftHeadProps = {
   readonly mayEdit: boolean;
   readonly onChanged: () => void;
   /** Every text may be another one. */
-  readonly onRenewed: () => Promise<void>;
+  readonly onRenewed: () => void;
   readonly onLeave: () => void;
 };
 
@@ -43,7 +43,7 @@ export function DraftHead({ draft, saver, verdict, proof, mayEdit, onChanged, on
   };
   const handleRebased = (): void => {
     handleChanged();
-    void onRenewed();
+    onRenewed();
   };
   return (
     <>

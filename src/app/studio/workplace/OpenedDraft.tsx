@@ -59,8 +59,8 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
   // Who changes are for, and as whom it is looked at: a company whose document is opened, until somebody chooses.
   const [company, setCompany] = useState(path && documentPlace(path)?.variant);
   const [isOnly, setOnly] = useState(company !== undefined);
-  // Whoever has said that it is for one company goes on for it; opening a company's own document says so of that one alone.
-  const isSaid = useRef(false);
+  // Whoever has said that it is for one company, or has opened a company's own document, goes on for it until they say otherwise.
+  const isSaid = useRef(isOnly);
   const sayOnly = (only: boolean): void => {
     isSaid.current = only;
     setOnly(only);
@@ -91,8 +91,8 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
   const openAs = (to: string): void => {
     setPointed(undefined);
     const variant = documentPlace(to)?.variant;
-    setOnly(variant !== undefined || isSaid.current);
     if (variant !== undefined) setCompany(variant);
+    sayOnly(variant !== undefined || isSaid.current);
     setChosen({ path: to, item: [] });
   };
   /** What an answer has made is looked at as a whole, unless something of it is chosen already. */

@@ -66,7 +66,7 @@ export default function TextEditor({
     onChange(now.state.doc.toString(), stateToKeep(now.state));
   });
   const written = useEffectEvent(() => onWritten());
-  // Where a press has written something, the caret only follows: what is chosen stays.
+  // Where a press has written something, or taken it back, the caret only follows: what is chosen stays.
   const isFollowing = useRef(false);
   const place = useEffectEvent((now: EditorView) => {
     if (!isFollowing.current) onCaret(keyAt(now.state), stepsAt(now.state));
@@ -121,6 +121,11 @@ export default function TextEditor({
     if (isBeside) reveal(editor, at);
     else editor.focus();
   }, [jump]);
+  const go = (step: typeof undo): void => {
+    isFollowing.current = true;
+    if (view.current !== undefined) step(view.current);
+    isFollowing.current = false;
+  };
   return (
     <div className="studio-editor">
       {!isReadOnly && (
@@ -130,7 +135,7 @@ export default function TextEditor({
             size="small"
             tone="text"
             disabledReason={depths.undo === 0 ? words("nothingToUndo") : undefined}
-            onClick={() => view.current && undo(view.current)}
+            onClick={() => go(undo)}
           >
             {words("undo")}
           </Button>
@@ -138,7 +143,7 @@ export default function TextEditor({
             size="small"
             tone="text"
             disabledReason={depths.redo === 0 ? words("nothingToRedo") : undefined}
-            onClick={() => view.current && redo(view.current)}
+            onClick={() => go(redo)}
           >
             {words("redo")}
           </Button>

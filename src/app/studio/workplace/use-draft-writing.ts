@@ -1,5 +1,4 @@
 import { useRef, useState } from "react";
-import { useSWRConfig } from "swr";
 import type { OpenDraft } from "../../../client/studio-answers.ts";
 import type { Texts } from "../../../client/studio.ts";
 import type { ReadText } from "../../../core/compiler/changed-documents.ts";
@@ -36,7 +35,6 @@ export function useDraftWriting(
   { openedNow, onOpen, onAnswered, go, onMade, onSaved }: ShowsWritten,
 ) {
   const words = useWords();
-  const { mutate } = useSWRConfig();
   // An editor of a text that was written past it begins anew.
   const [renewed, setRenewed] = useState(0);
   const [undoable, setUndoable] = useState<Texts>();
@@ -47,9 +45,8 @@ export function useDraftWriting(
   };
   const saver = useDraftSaver(draft, handleTyped, mayEdit);
   /** The server's texts are others than the editor's. */
-  const renew = async (...of: readonly string[]): Promise<void> => {
+  const renew = (...of: readonly string[]): void => {
     for (const one of of) forgetText(draft.id, one);
-    await Promise.all(of.map((one) => mutate(["studio-document", draft.id, one])));
     setRenewed((before) => before + 1);
     onSaved();
   };
@@ -66,7 +63,7 @@ export function useDraftWriting(
         return;
       }
       await saver.writeNow(at, first);
-      await renew(at);
+      renew(at);
       onOpen(at);
     } catch (fault) {
       report(fault);
@@ -94,7 +91,7 @@ export function useDraftWriting(
     if (texts.size === 0) return 0;
     const former = await formerTexts(draft.id, [...texts.keys()]);
     await saver.writeAll(texts);
-    await renew(...texts.keys());
+    renew(...texts.keys());
     setUndoable(former);
     onAnswered([...texts].find(([, text]) => text !== null)?.[0]);
     return texts.size;
@@ -102,7 +99,7 @@ export function useDraftWriting(
   const undoAnswer = async (former: Texts): Promise<void> => {
     await saver.writeAll(former);
     setUndoable(undefined);
-    await renew(...former.keys());
+    renew(...former.keys());
   };
   /** Changes on the screen that are on their way: the next one is made of what they have written. */
   const onTheWay = useRef(Promise.resolve());

@@ -1,3 +1,4 @@
+import { isCondition } from "../../condition/is-condition.ts";
 import type { Json } from "../changed-documents.ts";
 import type { Choices, ChoiceValue, Control, MemberShape, Shapes, Way } from "./control.ts";
 
@@ -28,7 +29,7 @@ export function fits(control: Control, value: unknown, shapes: Shapes = {}): boo
     case "choices":
       return isList(control, value) && value.every((one) => isChoice(control.of, one));
     case "condition":
-      return isObject(value) && Object.keys(value).length > 0;
+      return isCondition(value);
     case "list":
       return isList(control, value) && value.every((one) => fits(control.of, one, shapes));
     case "map":

@@ -217,6 +217,10 @@ describe("what a control takes", () => {
     [{ kind: "map", keys: { kind: "word", pattern: "^[a-z]+$" }, of: { kind: "switch" } }, { A: true }, false],
     [{ kind: "switch" }, "true", false],
     [{ kind: "condition" }, {}, false],
+    [{ kind: "condition" }, { gTally: null }, false],
+    [{ kind: "condition" }, { gTally: {} }, false],
+    [{ kind: "condition" }, { any: [{ gTally: { eq: "x" } }, null] }, false],
+    [{ kind: "condition" }, { any: [{ gTally: { eq: "x" } }, { state: "draft" }] }, true],
   ])("%j of %j: %s", (control, value, isFit) => {
     expect(fits(control, value)).toBe(isFit);
   });
