@@ -1,14 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Page } from "playwright-core";
-import { DEMO_PASSWORD } from "../../../src/demo/demo-accounts.ts";
-import { addSamples } from "../../../src/demo/add-samples.ts";
-import { openPortal } from "../../../src/server/portal.ts";
-import { parseSettings } from "../../../src/server/ground/settings.ts";
-import { systemClock } from "../../../src/server/store/clock.ts";
-import { createLog } from "../../../src/server/wire/log.ts";
 import { compile } from "../../compiler/compile.ts";
 import { buildPages } from "../browser/build-pages.ts";
 import { launch } from "../browser/launch.ts";
@@ -16,8 +8,7 @@ import { benchData } from "../browser/records.ts";
 import { median } from "../browser/report.ts";
 import { servePages } from "../browser/serve-pages.ts";
 import { onTab, type Tab } from "../browser/tab.ts";
-import { startProduct } from "../hostile/start-product.ts";
-import { fillDeliveries } from "../server/fill.ts";
+import { startFilledProduct } from "./filled-product.ts";
 import { tellSteps, tellWaits } from "./report.ts";
 import { type SlowPage, type Waits, waitsFor } from "./slow-line.ts";
 import { type Contestant, type Figures, measureSteps } from "./steps.ts";
@@ -37,15 +28,12 @@ export async function bench(args: readonly string[] = []): Promise<boolean> {
   const root = join(import.meta.dirname, "../../..");
   const { product } = compile(root);
   if (product === undefined) throw new Error("the shipped documents are faulty; npm run schemas -- check says where");
-  const folder = mkdtempSync(join(tmpdir(), "portal-bench-"));
-  const dataDir = join(folder, "data");
-  await fill(dataDir, product);
   const pages = await servePages(await buildPages(root), benchData(product, ROWS), true);
-  const real = await startProduct(dataDir);
+  const real = await startFilledProduct(product, ROWS);
   const browser = await launch();
   try {
-    const address = `http://127.0.0.1:${real.port}`;
-    const token = await signIn(address);
+    const { address } = real;
+    const token = await real.signIn(ACCOUNT);
     const beIn = async (page: Page): Promise<void> => {
       await page.addInitScript((kept) => localStorage.setItem("Admin-Token", kept), token);
     };
@@ -82,31 +70,11 @@ export async function bench(args: readonly string[] = []): Promise<boolean> {
     await browser.close();
     await real.stop();
     await pages.close();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 
 function put<T>(all: Map<string, T[]>, name: string, value: T): void {
   all.set(name, [...(all.get(name) ?? []), value]);
-}
-
-/** What `npm start` would begin with, and many more deliveries. */
-async function fill(dataDir: string, product: NonNullable<ReturnType<typeof compile>["product"]>): Promise<void> {
-  const settings = parseSettings({ DATA_DIR: dataDir, CAPTCHA: "off" });
-  const portal = await openPortal({ settings, product, clock: systemClock, addSamples, log: createLog("silent") });
-  await fillDeliveries(portal.store, ROWS);
-  await portal.close();
-}
-
-async function signIn(address: string): Promise<string> {
-  const response = await fetch(`${address}/prod-api/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ username: ACCOUNT, password: DEMO_PASSWORD }),
-  });
-  const { token } = (await response.json()) as { readonly token?: string };
-  if (token === undefined) throw new Error(`${ACCOUNT} is not signed in`);
-  return token;
 }
 
 /** CPU of showing 300 rows on the pages that are made for it. */

@@ -1,4 +1,4 @@
-import { mutate } from "swr";
+import { changeAnswers } from "../../client/answers.ts";
 import type { Bootstrap } from "../../client/bootstrap.ts";
 import { fetchScreen, screenName } from "../../client/bundle-files.ts";
 import { putEdition, readEdition } from "../../client/edition.ts";
@@ -60,7 +60,7 @@ async function follow(): Promise<void> {
     throw error;
   }
   // Rows may bring other values now; they come in place.
-  await Promise.all(Array.from(shownLists.values(), (key) => mutate(key)));
+  await Promise.all(Array.from(shownLists.values(), (key) => changeAnswers(key)));
 }
 
 /** Take over what concerns this page: it stays under its company, whatever another tab has chosen meanwhile. */

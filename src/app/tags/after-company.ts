@@ -1,4 +1,4 @@
-import { mutate } from "swr";
+import { changeAnswers } from "../../client/answers.ts";
 import type { SignedIn } from "../../client/session-store.ts";
 import { resolvePage } from "../pages/resolve-page.ts";
 import { tagStore } from "./tag-store.ts";
@@ -9,7 +9,7 @@ import { tagStore } from "./tag-store.ts";
  * Later it would drop what the new page has asked for meanwhile, and leave that page empty.
  */
 export function forgetFetched(): void {
-  void mutate(() => true, undefined, { revalidate: false });
+  void changeAnswers(() => true, undefined, { revalidate: false });
 }
 
 /**
