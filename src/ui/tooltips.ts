@@ -1,6 +1,8 @@
 const OPEN_AFTER_MS = 300;
 const CLOSE_AFTER_MS = 120; // enough to move the pointer onto the tip
 const GAP_PX = 6;
+/** What has a tip: whatever says one, and a cell that is the element of its own text, which may be cut. */
+const TIPPED = "[data-tip],.grid-cell:is(.cut,.cut-middle,.cut-link)";
 
 /**
  * Show `data-tip` texts near the pointer or focus; call once when the page starts.
@@ -29,12 +31,12 @@ export function startTooltips(page: Document = document): () => void {
     if (!target.isConnected) return hide();
     tip.textContent = tipText(target);
     tip.hidden = false;
-    place(tip, target.getBoundingClientRect());
+    place(tip, anchorOf(target));
   };
   const handleEnter = (event: Event) => {
     const target = event.target instanceof Element ? event.target : undefined;
     if (target === tip) return clearTimeout(timer); // reading a long tip
-    const next = target?.closest("[data-tip]") ?? undefined;
+    const next = target?.closest(TIPPED) ?? undefined;
     if (next === owner) return clearTimeout(timer);
     clearTimeout(timer);
     if (next === undefined || tipText(next) === "" || (event.type === "focusin" && !next.matches(":focus-visible"))) {
@@ -69,7 +71,19 @@ function tipText(target: Element): string {
   return isCut ? (target.textContent ?? "").trim() : "";
 }
 
-function place(tip: HTMLElement, anchor: DOMRect): void {
+/** What the tip points at: a box, or in a cell, which is wider and higher than its text, what is seen of that. */
+function anchorOf(target: Element): Anchor {
+  const box = target.getBoundingClientRect();
+  if (!target.matches(".grid-cell")) return box;
+  const range = document.createRange();
+  range.selectNodeContents(target);
+  const { left, top, right, bottom } = range.getBoundingClientRect();
+  return { left, top, bottom, width: Math.min(right, box.right) - left };
+}
+
+type Anchor = Pick<DOMRect, "left" | "top" | "bottom" | "width">;
+
+function place(tip: HTMLElement, anchor: Anchor): void {
   const { offsetWidth: width, offsetHeight: height } = tip;
   const page = tip.ownerDocument.documentElement;
   const isAbove = anchor.top - height - GAP_PX > 0;

@@ -5,7 +5,7 @@ import type { Entity, LinesScreen, Pivot } from "../../core/definition/generated
 import { type ColumnModel, lineColumns } from "../../core/table/column-model.ts";
 import { type PivotTable, toldFields, toldFoot, toldLead } from "../../core/table/pivot.ts";
 import { useEngine } from "../engine-context.ts";
-import { compileCell } from "../widgets/cells/compile-cell.tsx";
+import { compileAlone } from "../widgets/cells/compile-cell.tsx";
 
 export type DrawnColumn = ColumnModel & { readonly draw: (row: WireRow) => ReactNode };
 
@@ -33,6 +33,6 @@ export function usePivotColumns(entity: Entity, lines: string, keys: readonly st
     const screen = { kind: "lines", lines, columns } as unknown as LinesScreen;
     const words = { yes: "✓", no: "–", files: (count: number) => String(count), copy: "" };
     const tools = { language, dictionaries, words, link: undefined };
-    return lineColumns(screen, entity, session).map((column) => ({ ...column, draw: compileCell(column, tools) }));
+    return lineColumns(screen, entity, session).map((column) => ({ ...column, draw: compileAlone(column, tools) }));
   }, [entity, lines, keys, session, language, dictionaries]);
 }

@@ -6,7 +6,7 @@ import { isEntered } from "../../core/form/editable.ts";
 import { influences } from "../../core/form/sections.ts";
 import { lineColumns } from "../../core/table/column-model.ts";
 import { t } from "../../i18n/i18n.ts";
-import { compileCell } from "../widgets/cells/compile-cell.tsx";
+import { compileAlone } from "../widgets/cells/compile-cell.tsx";
 import type { Engine } from "../engine-context.ts";
 import type { LineColumn } from "./line-scope.ts";
 import { wholeWordsPx } from "./line-widths.ts";
@@ -28,7 +28,7 @@ export function compileLineColumns(screen: LinesScreen, entity: Entity, around: 
     .filter((column) => !column.hidden)
     .map((column, index, all): LineColumn => {
       const follows = influences(column.field);
-      const draw = column.opens === undefined ? compileCell(column, tools) : linkTo(column.opens, column.key, around.open);
+      const draw = column.opens === undefined ? compileAlone(column, tools) : linkTo(column.opens, column.key, around.open);
       return {
         ...column,
         widthPx: wholeWordsPx(column.widthPx, column.title[around.language]),

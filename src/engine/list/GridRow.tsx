@@ -1,6 +1,8 @@
-import { memo } from "react";
+import { memo, type ReactElement } from "react";
 import type { WireRow } from "../../core/contract/envelope.ts";
 import { drawIcon, Icon } from "../../ui/Icon.tsx";
+import type { TextLook } from "../widgets/cells/cell.ts";
+import { drawAlone } from "../widgets/cells/draw-alone.tsx";
 import type { CompiledList } from "./compile-list.ts";
 import { ExpandButton, ExpandedRow } from "./RowExpansion.tsx";
 import { type RowStore, useRowState } from "./row-store.ts";
@@ -67,21 +69,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           </span>
         )}
       </div>
-      {columns.map((column, place) => (
-        <div
-          key={column.key}
-          className="grid-cell"
-          role="gridcell"
-          aria-colindex={place + 2}
-          data-column={column.key}
-          data-align={column.align === "end" ? "end" : undefined}
-          data-pin={column.pin}
-          data-edge={column.isEdge ? "" : undefined}
-          style={column.style}
-        >
-          {column.cell(row)}
-        </div>
-      ))}
+      {columns.map((column, place) => drawCell(column, place + 2, row))}
       {menuLabel !== undefined && (
         <div
           className="grid-cell"
@@ -116,6 +104,40 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     </>
   );
 });
+
+/** Classes of a cell that is itself the element of its text. */
+const TEXT_CLASSES = {
+  text: "grid-cell cut",
+  date: "grid-cell cut",
+  code: "grid-cell cut-middle",
+  link: "grid-cell cut-link",
+  number: "grid-cell whitespace-nowrap",
+  none: "grid-cell text-text-3",
+} as const satisfies Record<TextLook, string>;
+
+/** The shadow of a pinned edge lies outside of its cell, which therefore may not cut its own text. */
+const EDGE_LOOKS: ReadonlySet<TextLook> = new Set(["link", "number", "none"]);
+
+function drawCell(column: PlacedColumn, colIndex: number, row: WireRow): ReactElement {
+  const drawn = column.cell(row);
+  const text = "look" in drawn && !(column.isEdge && !EDGE_LOOKS.has(drawn.look)) ? drawn : undefined;
+  return (
+    <div
+      key={column.key}
+      className={text === undefined ? "grid-cell" : TEXT_CLASSES[text.look]}
+      role="gridcell"
+      aria-colindex={colIndex}
+      data-column={column.key}
+      data-align={column.align === "end" ? "end" : undefined}
+      data-pin={column.pin}
+      data-edge={column.isEdge ? "" : undefined}
+      data-tip={text?.tip}
+      style={column.style}
+    >
+      {text === undefined ? drawAlone(drawn) : text.content}
+    </div>
+  );
+}
 
 /** The grid reads clicks of all rows in one place (grid-clicks); React only wants to know that the box is controlled. */
 const ignore = () => undefined;

@@ -2,6 +2,7 @@ import { memo } from "react";
 import type { WireRow } from "../../core/contract/envelope.ts";
 import type { CompiledList, ListColumn } from "./compile-list.ts";
 import { readClick } from "./grid-clicks.ts";
+import { drawAlone } from "../widgets/cells/draw-alone.tsx";
 import { ExpandedPart } from "./ExpandedPart.tsx";
 import { ExpandButton } from "./RowExpansion.tsx";
 import { type RowStore, useRowState } from "./row-store.ts";
@@ -88,9 +89,9 @@ const RowCard = memo(function RowCard({ row, name, parts, store, expands }: RowC
           data-select=""
         />
         {/* A long number keeps its line, and the badge goes below it: a cut number names nothing. */}
-        <span className="flex min-w-0 max-w-[calc(100%-40px)] flex-auto items-center font-medium">{number?.cell(row)}</span>
+        <span className="flex min-w-0 max-w-[calc(100%-40px)] flex-auto items-center font-medium">{number && drawAlone(number.cell(row))}</span>
         <span className="ms-auto flex min-w-0 max-w-full" data-column={status?.key}>
-          {status?.cell(row)}
+          {status && drawAlone(status.cell(row))}
         </span>
         {expands !== undefined && <ExpandButton list={expands} id={row.id} name={name} store={store} tabIndex={0} />}
       </div>
@@ -98,7 +99,7 @@ const RowCard = memo(function RowCard({ row, name, parts, store, expands }: RowC
         {facts.map((column) => (
           <div key={column.key} className="flex justify-between gap-3" data-column={column.key}>
             <dt className="max-w-1/2 flex-none text-text-3">{column.head}</dt>
-            <dd className="flex min-w-0">{column.cell(row)}</dd>
+            <dd className="flex min-w-0">{drawAlone(column.cell(row))}</dd>
           </div>
         ))}
       </dl>

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { Action, LinesScreen, Workflow } from "../../core/definition/generated/documents.ts";
 import type { WireRow } from "../../core/contract/envelope.ts";
 import type { ListBundle } from "../../core/definition/product.ts";
@@ -12,10 +11,11 @@ import { basePath } from "../../client/records.ts";
 import { entryLabel, type Dictionaries } from "../../client/dictionaries.ts";
 import { t } from "../../i18n/i18n.ts";
 import type { Engine } from "../engine-context.ts";
+import type { Drawn } from "../widgets/cells/cell.ts";
 import { compileCell } from "../widgets/cells/compile-cell.tsx";
 
 /** A column with its one cell function. */
-export type ListColumn = ColumnModel & { readonly head: string; readonly cell: (row: WireRow) => ReactNode };
+export type ListColumn = ColumnModel & { readonly head: string; readonly cell: (row: WireRow) => Drawn };
 
 /** A list screen for one reader in one language, with nothing left to look up while it is used. */
 export type CompiledList = {

@@ -10,11 +10,22 @@ export function fitWidth(grid: HTMLElement, column: string): number {
   for (const cell of cells) {
     const style = getComputedStyle(cell);
     const padding = Number.parseFloat(style.paddingInlineStart) + Number.parseFloat(style.paddingInlineEnd);
-    let content = 0;
-    for (const part of cell.children) if (!part.classList.contains("grid-resize")) content += naturalWidth(part);
-    widest = Math.max(widest, content + padding);
+    widest = Math.max(widest, contentWidth(cell) + padding);
   }
   return clampWidth(Math.ceil(widest) + HANDLE_PX);
+}
+
+/** Width that everything in a cell asks for; a cell may itself be the element of its text. */
+function contentWidth(cell: HTMLElement): number {
+  if (cell.matches(".cut-middle,.cut-link")) return naturalWidth(cell);
+  if (cell.firstChild instanceof Text) {
+    const text = document.createRange();
+    text.selectNodeContents(cell);
+    return text.getBoundingClientRect().width;
+  }
+  let content = 0;
+  for (const part of cell.children) if (!part.classList.contains("grid-resize")) content += naturalWidth(part);
+  return content;
 }
 
 /** Width that an element asks for; a cut text tells it by its scroll width. */

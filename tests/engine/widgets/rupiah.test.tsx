@@ -7,7 +7,8 @@ import { DraftContext } from "../../../src/engine/form/draft-context.ts";
 import { DraftField } from "../../../src/engine/form/DraftField.tsx";
 import { EngineContext } from "../../../src/engine/engine-context.ts";
 import { PrintText } from "../../../src/engine/print/PrintText.tsx";
-import { NumberCell } from "../../../src/engine/widgets/cells/NumberCell.tsx";
+import { drawAlone } from "../../../src/engine/widgets/cells/draw-alone.tsx";
+import { NumberCell } from "../../../src/engine/widgets/cells/NumberCell.ts";
 import { i18n } from "../../../src/i18n/i18n.ts";
 import { engine, workflow } from "../form/fixture.ts";
 
@@ -42,8 +43,8 @@ describe("an amount in rupiah", () => {
     const cell = NumberCell({ field: asked } as never, { language: "id" } as never);
     const { host, close } = await drawn(
       <>
-        <p>{cell(record.asked, record as never)}</p>
-        <p>{cell(record.asked, { ...record, currency: "USD" } as never)}</p>
+        <p>{drawAlone(cell(record.asked, record as never))}</p>
+        <p>{drawAlone(cell(record.asked, { ...record, currency: "USD" } as never))}</p>
         <p>
           <PrintText field={asked} value={record.asked} dictionary={undefined} record={record} />
         </p>

@@ -1,7 +1,8 @@
 import { entryName, entryTone, holdsStates, type DictionaryEntry } from "../../../client/dictionaries.ts";
 import { drawBadge } from "../../../ui/Badge.tsx";
 import type { ColumnModel } from "../../../core/table/column-model.ts";
-import type { Cell, CellTools } from "./cell.ts";
+import type { Cell, CellText, CellTools, Drawn } from "./cell.ts";
+import { drawAlone } from "./draw-alone.tsx";
 
 /** A status as a badge in the entry's tone, another dictionary value as plain text, an unknown value raw and dashed. */
 export const DictCell: Cell = (column, tools) => {
@@ -16,7 +17,7 @@ export const DictManyCell: Cell = (column, tools) => {
     <span className="flex min-w-0 gap-1 overflow-hidden">
       {(Array.isArray(value) ? value.map(String) : String(value).split(",")).map((one) => (
         <span key={one} className="flex-none">
-          {draw(one)}
+          {drawAlone(draw(one))}
         </span>
       ))}
     </span>
@@ -25,22 +26,18 @@ export const DictManyCell: Cell = (column, tools) => {
 
 function valueDrawer(column: ColumnModel, { dictionaries, language }: CellTools) {
   const entries = column.dictionary === undefined ? undefined : dictionaries[column.dictionary];
-  const draw = holdsStates(entries ?? []) ? drawState : drawWord;
+  const draw: (entry: DictionaryEntry, label: string) => Drawn = holdsStates(entries ?? []) ? drawState : drawWord;
   const drawn = new Map(
     (entries ?? []).map((entry) => [entry.dictValue, draw(entry, entryName(entry, entries ?? [], language))]),
   );
   // While the dictionary is still on its way the raw code is no fault yet.
-  return (value: string) => drawn.get(value) ?? drawBadge({ text: value, unknown: entries !== undefined });
+  return (value: string): Drawn => drawn.get(value) ?? drawBadge({ text: value, unknown: entries !== undefined });
 }
 
 function drawState(entry: DictionaryEntry, label: string) {
   return drawBadge({ text: label, tone: entryTone(entry) });
 }
 
-function drawWord(_entry: DictionaryEntry, label: string) {
-  return (
-    <span className="cut" data-tip="">
-      {label}
-    </span>
-  );
+function drawWord(_entry: DictionaryEntry, label: string): CellText {
+  return { look: "text", content: label };
 }

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import type { Drawn, TextLook } from "./cell.ts";
+
+const CLASSES = {
+  text: "cut",
+  date: "cut num",
+  code: "cut-middle num",
+  link: "cut-link num",
+  number: "num whitespace-nowrap",
+  none: "text-text-3",
+} as const satisfies Record<TextLook, string>;
+
+/** What a cell shows where no cell of the grid is its element: in a card, among lines, beside another value. */
+export function drawAlone(drawn: Drawn): ReactNode {
+  if (!("look" in drawn)) return drawn;
+  const { look, content, tip = "" } = drawn;
+  return (
+    <span className={CLASSES[look]} data-tip={look === "number" || look === "none" ? undefined : tip}>
+      {content}
+    </span>
+  );
+}
