@@ -5,7 +5,7 @@ import type { Entity, LinesScreen, Pivot } from "../../core/definition/generated
 import { type ColumnModel, lineColumns } from "../../core/table/column-model.ts";
 import { type PivotTable, toldFields, toldFoot, toldLead } from "../../core/table/pivot.ts";
 import { useEngine } from "../engine-context.ts";
-import { compileAlone } from "../widgets/cells/compile-cell.tsx";
+import { compileAlone } from "../widgets/cells/draw-alone.tsx";
 
 export type DrawnColumn = ColumnModel & { readonly draw: (row: WireRow) => ReactNode };
 

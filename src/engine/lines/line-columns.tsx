@@ -6,7 +6,7 @@ import { isEntered } from "../../core/form/editable.ts";
 import { influences } from "../../core/form/sections.ts";
 import { lineColumns } from "../../core/table/column-model.ts";
 import { t } from "../../i18n/i18n.ts";
-import { compileAlone } from "../widgets/cells/compile-cell.tsx";
+import { compileAlone } from "../widgets/cells/draw-alone.tsx";
 import type { Engine } from "../engine-context.ts";
 import type { LineColumn } from "./line-scope.ts";
 import { wholeWordsPx } from "./line-widths.ts";

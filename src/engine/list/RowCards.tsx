@@ -89,7 +89,9 @@ const RowCard = memo(function RowCard({ row, name, parts, store, expands }: RowC
           data-select=""
         />
         {/* A long number keeps its line, and the badge goes below it: a cut number names nothing. */}
-        <span className="flex min-w-0 max-w-[calc(100%-40px)] flex-auto items-center font-medium">{number && drawAlone(number.cell(row))}</span>
+        <span className="flex min-w-0 max-w-[calc(100%-40px)] flex-auto items-center font-medium">
+          {number && drawAlone(number.cell(row))}
+        </span>
         <span className="ms-auto flex min-w-0 max-w-full" data-column={status?.key}>
           {status && drawAlone(status.cell(row))}
         </span>

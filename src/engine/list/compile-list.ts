@@ -12,7 +12,7 @@ import { entryLabel, type Dictionaries } from "../../client/dictionaries.ts";
 import { t } from "../../i18n/i18n.ts";
 import type { Engine } from "../engine-context.ts";
 import type { Drawn } from "../widgets/cells/cell.ts";
-import { compileCell } from "../widgets/cells/compile-cell.tsx";
+import { compileCell } from "../widgets/cells/compile-cell.ts";
 
 /** A column with its one cell function. */
 export type ListColumn = ColumnModel & { readonly head: string; readonly cell: (row: WireRow) => Drawn };

@@ -1,8 +1,8 @@
+import type { ReactNode } from "react";
 import { entryName, entryTone, holdsStates, type DictionaryEntry } from "../../../client/dictionaries.ts";
 import { drawBadge } from "../../../ui/Badge.tsx";
 import type { ColumnModel } from "../../../core/table/column-model.ts";
 import type { Cell, CellText, CellTools, Drawn } from "./cell.ts";
-import { drawAlone } from "./draw-alone.tsx";
 
 /** A status as a badge in the entry's tone, another dictionary value as plain text, an unknown value raw and dashed. */
 export const DictCell: Cell = (column, tools) => {
@@ -17,7 +17,7 @@ export const DictManyCell: Cell = (column, tools) => {
     <span className="flex min-w-0 gap-1 overflow-hidden">
       {(Array.isArray(value) ? value.map(String) : String(value).split(",")).map((one) => (
         <span key={one} className="flex-none">
-          {drawAlone(draw(one))}
+          {contentOf(draw(one))}
         </span>
       ))}
     </span>
@@ -36,6 +36,11 @@ function valueDrawer(column: ColumnModel, { dictionaries, language }: CellTools)
 
 function drawState(entry: DictionaryEntry, label: string) {
   return drawBadge({ text: label, tone: entryTone(entry) });
+}
+
+/** In a room of its own nothing is cut. */
+function contentOf(drawn: Drawn): ReactNode {
+  return "look" in drawn ? drawn.content : drawn;
 }
 
 function drawWord(_entry: DictionaryEntry, label: string): CellText {

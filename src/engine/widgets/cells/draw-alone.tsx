@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
-import type { Drawn, TextLook } from "./cell.ts";
+import type { WireRow } from "../../../core/contract/envelope.ts";
+import type { ColumnModel } from "../../../core/table/column-model.ts";
+import type { CellTools, Drawn, TextLook } from "./cell.ts";
+import { compileCell } from "./compile-cell.ts";
 
 const CLASSES = {
   text: "cut",
@@ -19,4 +22,10 @@ export function drawAlone(drawn: Drawn): ReactNode {
       {content}
     </span>
   );
+}
+
+/** The one cell function of a column whose values stand in elements of their own. */
+export function compileAlone(column: ColumnModel, tools: CellTools): (row: WireRow) => ReactNode {
+  const draw = compileCell(column, tools);
+  return (row) => drawAlone(draw(row));
 }

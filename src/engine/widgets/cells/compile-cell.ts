@@ -1,11 +1,9 @@
-import type { ReactNode } from "react";
 import type { WireRow } from "../../../core/contract/envelope.ts";
 import { isEmpty } from "../../../core/definition/fields.ts";
 import { MASK } from "../../../core/gate/visibility.ts";
 import type { ColumnModel } from "../../../core/table/column-model.ts";
 import { cellByKind } from "./cell-by-kind.ts";
 import type { CellText, CellTools, Drawn } from "./cell.ts";
-import { drawAlone } from "./draw-alone.tsx";
 import { LinkCell } from "./LinkCell.tsx";
 
 const EMPTY: CellText = { look: "none", content: "–" };
@@ -20,10 +18,4 @@ export function compileCell(column: ColumnModel, tools: CellTools): (row: WireRo
     if (isEmpty(value)) return EMPTY;
     return value === MASK ? MASKED : draw(value, row);
   };
-}
-
-/** The same for a column whose values stand in elements of their own. */
-export function compileAlone(column: ColumnModel, tools: CellTools): (row: WireRow) => ReactNode {
-  const draw = compileCell(column, tools);
-  return (row) => drawAlone(draw(row));
 }
