@@ -2,7 +2,7 @@ const OPEN_AFTER_MS = 300;
 const CLOSE_AFTER_MS = 120; // enough to move the pointer onto the tip
 const GAP_PX = 6;
 /** What has a tip: whatever says one, and a cell that is the element of its own text, which may be cut. */
-const TIPPED = "[data-tip],.grid-cell:is(.cut,.cut-middle,.cut-link)";
+const TIPPED = '[data-tip],[class^="grid-cell cut"]';
 
 /**
  * Show `data-tip` texts near the pointer or focus; call once when the page starts.
@@ -75,7 +75,7 @@ function tipText(target: Element): string {
 function anchorOf(target: Element): Anchor {
   const box = target.getBoundingClientRect();
   if (!target.matches(".grid-cell")) return box;
-  const range = document.createRange();
+  const range = new Range();
   range.selectNodeContents(target);
   const { left, top, right, bottom } = range.getBoundingClientRect();
   return { left, top, bottom, width: Math.min(right, box.right) - left };

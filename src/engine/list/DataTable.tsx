@@ -64,8 +64,7 @@ export function DataTable(props: DataTableProps) {
         {...events.handlers}
       >
         <GridHead
-          columns={table.columns}
-          selectStyle={table.selectStyle}
+          table={table}
           sort={sort}
           store={store}
           rowCount={rows.length}
@@ -77,13 +76,12 @@ export function DataTable(props: DataTableProps) {
           <GridBody
             ref={body}
             rows={rows}
-            columns={table.columns}
-            selectStyle={table.selectStyle}
+            table={table}
             store={store}
             nameOf={list.nameOf}
             rowHeightPx={rowHeightPx}
             scroller={scroller}
-            keptRow={events.keptRow}
+            kept={events.kept}
             expands={list.expansion && list}
             menuLabel={hasMenu ? text("list.more") : undefined}
           />

@@ -1,9 +1,10 @@
 import { useImperativeHandle, useRef, type Ref, type RefObject } from "react";
 import type { WireRow } from "../../core/contract/envelope.ts";
 import type { CompiledList } from "./compile-list.ts";
+import type { GridPlace } from "./grid-keys.ts";
 import { GridRow } from "./GridRow.tsx";
 import type { RowStore } from "./row-store.ts";
-import type { ListTable, PlacedColumn } from "./use-list-table.ts";
+import type { ListTable } from "./use-list-table.ts";
 import { lazy } from "../../ui/lazy.ts";
 import { Suspense } from "../../ui/Suspense.tsx";
 
@@ -21,18 +22,17 @@ export async function loadVirtualBody(): Promise<Virtual> {
   return loaded;
 }
 
-export type GridBodyHandle = { readonly bringInto: (index: number) => void };
+export type GridBodyHandle = { readonly bringInto: (place: GridPlace) => void };
 
 export type GridBodyProps = {
   readonly rows: readonly WireRow[];
-  readonly columns: readonly PlacedColumn[];
-  readonly selectStyle: ListTable["selectStyle"];
+  readonly table: ListTable;
   readonly store: RowStore;
   readonly nameOf: (row: WireRow) => string;
   readonly rowHeightPx: number;
   readonly scroller: RefObject<HTMLElement | null>;
-  /** The row in which the keyboard stands; it stays drawn when it scrolls away, or the focus would be lost. */
-  readonly keptRow: RefObject<number>;
+  /** Where the keyboard stands, row -1 for nowhere; it stays drawn when it scrolls away, or the focus would be lost. */
+  readonly kept: RefObject<GridPlace>;
   /** The list, where a row opens in place. */
   readonly expands: CompiledList | undefined;
   readonly menuLabel: string | undefined;
@@ -65,8 +65,7 @@ function WholeBody({ rows, ...rest }: GridBodyProps) {
           row={row}
           index={index}
           name={rest.nameOf(row)}
-          columns={rest.columns}
-          selectStyle={rest.selectStyle}
+          table={rest.table}
           store={rest.store}
           topPx={undefined}
           expands={rest.expands}

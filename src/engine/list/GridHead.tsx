@@ -5,11 +5,10 @@ import { Icon } from "../../ui/Icon.tsx";
 import { HeadCheckbox } from "./HeadCheckbox.tsx";
 import { ResizeHandle } from "./ResizeHandle.tsx";
 import type { RowStore } from "./row-store.ts";
-import { type ListTable, MENU_WIDTH_PX, type PlacedColumn } from "./use-list-table.ts";
+import type { ListTable, PlacedColumn } from "./use-list-table.ts";
 
 export type GridHeadProps = {
-  readonly columns: readonly PlacedColumn[];
-  readonly selectStyle: ListTable["selectStyle"];
+  readonly table: ListTable;
   readonly sort: SortOrder | undefined;
   readonly store: RowStore;
   readonly rowCount: number;
@@ -20,34 +19,16 @@ export type GridHeadProps = {
 
 /** The head row: 全选, a sorting button per column, a handle that resizes. */
 export const GridHead = memo(function GridHead(props: GridHeadProps) {
-  const { columns, selectStyle, sort, store, rowCount, onSort, onWidth, hasMenu } = props;
+  const { table, sort, store, rowCount, onSort, onWidth, hasMenu } = props;
   const text = useText();
   return (
     <div className="grid-head" role="rowgroup">
       <div className="grid-row" role="row" aria-rowindex={1}>
-        <div
-          className="grid-cell"
-          role="columnheader"
-          aria-colindex={1}
-          data-pin="start"
-          data-edge={columns[0]?.pin === "start" ? undefined : ""}
-          style={selectStyle}
-        >
+        <div className="grid-cell" role="columnheader" {...table.select}>
           <HeadCheckbox store={store} rowCount={rowCount} />
         </div>
-        {columns.map((column, place) => (
-          <div
-            key={column.key}
-            className="grid-cell"
-            role="columnheader"
-            aria-colindex={place + 2}
-            aria-sort={sortOf(column, sort)}
-            data-column={column.key}
-            data-align={column.align === "end" ? "end" : undefined}
-            data-pin={column.pin}
-            data-edge={column.isEdge ? "" : undefined}
-            style={column.style}
-          >
+        {table.columns.map((column) => (
+          <div key={column.key} className="grid-cell" role="columnheader" aria-sort={sortOf(column, sort)} {...column.place}>
             {column.sortable ? (
               <button type="button" className="grid-sort" tabIndex={-1} onClick={() => onSort(column.key)}>
                 <span className="cut" data-tip="">
@@ -64,15 +45,7 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
           </div>
         ))}
         {hasMenu && (
-          <div
-            className="grid-cell"
-            role="columnheader"
-            aria-colindex={columns.length + 2}
-            data-align="center"
-            data-pin="end"
-            data-edge={columns.at(-1)?.pin === "end" ? undefined : ""}
-            style={{ inlineSize: MENU_WIDTH_PX, insetInlineEnd: 0 }}
-          >
+          <div className="grid-cell" role="columnheader" {...table.menu}>
             {text("list.rowActions")}
           </div>
         )}

@@ -2,19 +2,18 @@ import { memo, type ReactElement } from "react";
 import type { WireRow } from "../../core/contract/envelope.ts";
 import { drawIcon, Icon } from "../../ui/Icon.tsx";
 import type { TextLook } from "../widgets/cells/cell.ts";
-import { drawAlone } from "../widgets/cells/draw-alone.tsx";
 import type { CompiledList } from "./compile-list.ts";
 import { ExpandButton, ExpandedRow } from "./RowExpansion.tsx";
 import { type RowStore, useRowState } from "./row-store.ts";
-import { type ListTable, MENU_WIDTH_PX, type PlacedColumn } from "./use-list-table.ts";
+import type { ListTable, PlacedColumn } from "./use-list-table.ts";
 
 export type GridRowProps = {
   readonly row: WireRow;
   /** Place among the rows of the page, from 0. */
   readonly index: number;
   readonly name: string;
-  readonly columns: readonly PlacedColumn[];
-  readonly selectStyle: ListTable["selectStyle"];
+  /** With the columns that are drawn. */
+  readonly table: ListTable;
   readonly store: RowStore;
   /** Distance from the top in pixels while rows are virtual. */
   readonly topPx: number | undefined;
@@ -26,15 +25,14 @@ export type GridRowProps = {
 
 const HEAD_ROWS = 1;
 const MORE = drawIcon("more");
-const menuStyle = { inlineSize: MENU_WIDTH_PX, insetInlineEnd: 0 };
 
 /** One row. Drawn again only when its values, its selection, its mark or the columns change; clicks are read by the grid. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { row, index, name, columns, selectStyle, store, topPx, expands, menuLabel } = props;
+  const { row, index, name, table, store, topPx, expands, menuLabel } = props;
   const { isSelected, mark } = useRowState(store, row.id);
   const drawn = (
     <div
-      className={mark === undefined ? "grid-row" : "grid-row [--row-bg:var(--danger-soft)]!"}
+      className="grid-row"
       role="row"
       tabIndex={-1}
       data-row-id={row.id}
@@ -42,16 +40,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       data-failed={mark === undefined ? undefined : ""}
       aria-rowindex={index + 1 + HEAD_ROWS}
       aria-selected={isSelected}
-      style={topPx === undefined ? undefined : { position: "absolute", insetBlockStart: 0, transform: `translateY(${topPx}px)` }}
+      style={topPx === undefined ? undefined : { transform: `translateY(${topPx}px)` }}
     >
-      <div
-        className="grid-cell gap-1"
-        role="gridcell"
-        aria-colindex={1}
-        data-pin="start"
-        data-edge={columns[0]?.pin === "start" ? undefined : ""}
-        style={selectStyle}
-      >
+      <div className="grid-cell gap-1" role="gridcell" {...table.select}>
         {expands !== undefined && <ExpandButton list={expands} id={row.id} name={name} store={store} tabIndex={-1} />}
         <input
           type="checkbox"
@@ -69,17 +60,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           </span>
         )}
       </div>
-      {columns.map((column, place) => drawCell(column, place + 2, row))}
+      {table.columns.map((column) => drawCell(column, row))}
       {menuLabel !== undefined && (
-        <div
-          className="grid-cell"
-          role="gridcell"
-          aria-colindex={columns.length + 2}
-          data-align="center"
-          data-pin="end"
-          data-edge={columns.at(-1)?.pin === "end" ? undefined : ""}
-          style={menuStyle}
-        >
+        <div className="grid-cell" role="gridcell" {...table.menu}>
           <button
             type="button"
             className="btn btn-icon"
@@ -100,13 +83,13 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   return (
     <>
       {drawn}
-      <ExpandedRow list={expands} row={row} store={store} columnCount={columns.length + 2} topPx={topPx} />
+      <ExpandedRow list={expands} row={row} store={store} columnCount={table.menu["aria-colindex"]} topPx={topPx} />
     </>
   );
 });
 
-/** Classes of a cell that is itself the element of its text. */
-const TEXT_CLASSES = {
+/** The classes of a cell that is the element of its text. */
+const CLASSES = {
   text: "grid-cell cut",
   date: "grid-cell cut",
   code: "grid-cell cut-middle",
@@ -115,26 +98,17 @@ const TEXT_CLASSES = {
   none: "grid-cell text-text-3",
 } as const satisfies Record<TextLook, string>;
 
-/** The shadow of a pinned edge lies outside of its cell, which therefore may not cut its own text. */
-const EDGE_LOOKS: ReadonlySet<TextLook> = new Set(["link", "number", "none"]);
-
-function drawCell(column: PlacedColumn, colIndex: number, row: WireRow): ReactElement {
+function drawCell(column: PlacedColumn, row: WireRow): ReactElement {
   const drawn = column.cell(row);
-  const text = "look" in drawn && !(column.isEdge && !EDGE_LOOKS.has(drawn.look)) ? drawn : undefined;
   return (
     <div
       key={column.key}
-      className={text === undefined ? "grid-cell" : TEXT_CLASSES[text.look]}
+      className={"look" in drawn ? CLASSES[drawn.look] : "grid-cell"}
       role="gridcell"
-      aria-colindex={colIndex}
-      data-column={column.key}
-      data-align={column.align === "end" ? "end" : undefined}
-      data-pin={column.pin}
-      data-edge={column.isEdge ? "" : undefined}
-      data-tip={text?.tip}
-      style={column.style}
+      {...column.place}
+      data-tip={"look" in drawn ? drawn.tip : undefined}
     >
-      {text === undefined ? drawAlone(drawn) : text.content}
+      {"look" in drawn ? drawn.content : drawn}
     </div>
   );
 }

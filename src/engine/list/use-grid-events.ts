@@ -23,20 +23,22 @@ export type GridEventsOf = {
 };
 
 const RESIZE_STEP_PX = 16;
+const NOWHERE: GridPlace = { row: -1, column: -1 };
 
 /** One tab stop, arrows inside, Space selects, Enter opens: the grid pattern of ARIA, with one listener per kind of event. */
 export function useGridEvents(of: GridEventsOf) {
   const place = useRef<GridPlace>({ row: 0, column: -1 });
-  const keptRow = useRef(-1);
+  const kept = useRef(NOWHERE);
 
   const goTo = (next: GridPlace) => {
     const { current: grid } = of.grid;
     if (grid === null) return;
     place.current = next;
-    keptRow.current = next.row;
+    kept.current = next;
     if (focusPlace(grid, next)) return;
-    of.body.current?.bringInto(next.row);
-    requestAnimationFrame(() => requestAnimationFrame(() => focusPlace(grid, next))); // the row is drawn after the scroll
+    of.body.current?.bringInto(next);
+    // It is drawn after the scroll; whoever holds a key down may be further by then.
+    requestAnimationFrame(() => requestAnimationFrame(() => focusPlace(grid, place.current)));
   };
 
   const handleFocus = (event: FocusEvent<HTMLElement>) => {
@@ -46,14 +48,14 @@ export function useGridEvents(of: GridEventsOf) {
       const found = placeOf(event.target);
       if (found !== undefined) {
         place.current = found;
-        keptRow.current = found.row;
+        kept.current = found;
       }
     } else if (of.rows.length > 0) goTo({ ...place.current, row: Math.min(place.current.row, of.rows.length - 1) });
   };
   const handleBlur = (event: FocusEvent<HTMLElement>) => {
     if (event.currentTarget.contains(event.relatedTarget)) return;
     event.currentTarget.tabIndex = 0;
-    keptRow.current = -1;
+    kept.current = NOWHERE;
   };
 
   const handleClick = (event: MouseEvent<HTMLElement>) => {
@@ -141,7 +143,7 @@ export function useGridEvents(of: GridEventsOf) {
   };
 
   return {
-    keptRow,
+    kept,
     handlers: {
       onFocus: handleFocus,
       onBlur: handleBlur,

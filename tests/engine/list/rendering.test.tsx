@@ -70,5 +70,11 @@ describe("what a list draws again", () => {
     expect(findAll("[data-row-id]").length).toBeGreaterThan(10);
     expect(findAll("[data-row-id]").length).toBeLessThan(60);
     expect(find("[role=grid]").getAttribute("aria-rowcount")).toBe("301");
+    // Of its columns too, each of which keeps its number; at the edges stand the checkbox, the number and the menu.
+    const cells = find("[data-row-id]").querySelectorAll("[role=gridcell]");
+    const numbers = Array.from(cells, (cell) => Number(cell.getAttribute("aria-colindex")));
+    const count = Number(find("[role=grid]").getAttribute("aria-colcount"));
+    expect(cells.length).toBeLessThan(count);
+    expect(numbers).toEqual([...Array.from({ length: cells.length - 1 }, (_, index) => index + 1), count]);
   });
 });
