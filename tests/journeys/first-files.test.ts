@@ -30,7 +30,7 @@ describe("the second visit of a list", () => {
     );
     const rowsStoodAt = await page.evaluate(() => performance.getEntriesByName("first row")[0]?.startTime ?? 0);
     const calls = asked.map(({ path }) => path).filter((path) => path.startsWith("/prod-api/"));
-    expect(calls.filter((path) => path.endsWith("/list"))).toEqual([]);
+    expect(calls.filter((path) => path.endsWith("/contract/list"))).toEqual([]);
     const before = asked.flatMap(({ path, startTime }) => (path.endsWith(".js") && startTime < rowsStoodAt ? [path] : []));
     expect(before.length).toBeGreaterThan(3);
     expect(before.length).toBeLessThanOrEqual(6);
