@@ -55,6 +55,7 @@ export const flowTexts = {
     cn: "{roles}也可以办上一步“{action}”：同一个人可以连办两步。要另一人复核，请选别的角色。",
     id: "{roles} juga boleh menekan “{action}” sebelumnya: satu orang dapat melakukan keduanya. Untuk mata kedua pilih peran lain.",
   },
+  sameTitle: { cn: "已有名为“{title}”的动作，人们会分不清。", id: "Sudah ada tindakan “{title}”; orang akan bingung." },
   readers: { cn: "按后通知谁（可不选）", id: "Siapa yang diberi tahu (boleh kosong)" },
   needs: { cn: "需要的权限（持有其一即可）", id: "Izin yang diperlukan (salah satu)" },
   needsNeeded: { cn: "请选择权限", id: "Pilih izin" },

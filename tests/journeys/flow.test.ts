@@ -115,6 +115,7 @@ it(
     await verdict.getByRole("tab", { name: studioTexts.differences.cn }).click();
     await verdict.getByText("仓库同意 之后变为 待质检（原为 已通过）").first().waitFor();
     await verdict.getByText("新增动作 质检通过［放宽：采购经理］").first().waitFor();
+    await verdict.getByText("权限增加 “质检通过”").first().waitFor();
 
     // A button with a prompt, by keys from the state that it is for.
     await state("warehouseReviewReview").click();

@@ -23,7 +23,7 @@ export function tellResults(before: CompileResult, after: CompileResult): readon
   const lines = Array.from(told.values(), ({ line, codes }) =>
     codes.includes("base") ? line : tell(words.ofDocument, { name: alike(codes.join(", ")), told: line }),
   );
-  return [...companies, ...lines, ...tellSite(before.base, after.base)];
+  return [...companies, ...lines, ...tellSite(before.base, after.base, [after.base, ...after.libraries.values()])];
 }
 
 /** The same in English, as terminals have it. */

@@ -12,14 +12,14 @@ import { publicationChanges } from "./say-publications.ts";
 const ONBOARDING = "onboarding";
 const onboarding: Told = { en: ONBOARDING, cn: "准入", id: "pendaftaran" };
 
-/** Sentences on the documents that exist once: menu, roles, companies. */
-export function tellSite(before: Library, after: Library): readonly Told[] {
+/** Sentences on the documents that exist once: menu, roles, companies. @param all what everybody has, and each company */
+export function tellSite(before: Library, after: Library, all: readonly Library[] = [after]): readonly Told[] {
   const site = (["menu", "roles", "variants", "workbench", "events"] as const).flatMap((part) => {
     if (before[part] === after[part]) return [];
-    const items = diffItems(itemsOf(part, before[part]), itemsOf(part, after[part]), after);
+    const items = diffItems(itemsOf(part, before[part]), itemsOf(part, after[part]), all);
     const sentences = [
       ...items,
-      ...onboardingChanges(objectAt(before[part], ONBOARDING), objectAt(after[part], ONBOARDING), after),
+      ...onboardingChanges(objectAt(before[part], ONBOARDING), objectAt(after[part], ONBOARDING), all),
     ];
     return sentences.length === 0 ? [] : [tell(words.ofDocument, { name: nounTold(part), told: joinTold(sentences, SEMICOLON) })];
   });
@@ -33,11 +33,9 @@ export function tellSite(before: Library, after: Library): readonly Told[] {
 }
 
 /** Whoever is not let in yet is shown more, or less. */
-function onboardingChanges(old: ObjectNode | undefined, now: ObjectNode | undefined, library: Library): readonly Told[] {
+function onboardingChanges(old: ObjectNode | undefined, now: ObjectNode | undefined, all: readonly Library[]): readonly Told[] {
   const properties = new Set([...(old?.members.keys() ?? []), ...(now?.members.keys() ?? [])]);
-  return [...properties].flatMap((property) =>
-    changed(onboarding, property, child(old, property), child(now, property), library),
-  );
+  return [...properties].flatMap((property) => changed(onboarding, property, child(old, property), child(now, property), all));
 }
 
 /** Papers by name: their own properties, and the facts and clauses that came and went. */
@@ -49,7 +47,7 @@ function diffPrints(olds: Library["prints"], nows: Library["prints"], library: L
     const title = tell(words.kindOf, { kind: nounTold("print"), name: paperTold(name, now ?? old) });
     if (old === undefined || now === undefined) return [tell(old === undefined ? words.isNew : words.isGone, { name: title })];
     const fields = fieldsOf(library, textAt(now, "entity") ?? "");
-    const sentences = [...diffItems(factsOf(old), factsOf(now), library, (key) => fields.get(key))];
+    const sentences = [...diffItems(factsOf(old), factsOf(now), [library], (key) => fields.get(key))];
     for (const property of ["title", "paper", "orientation", "copies", "languages", "codes", "signatures", "clauses", "tables"])
       sentences.push(...listOf(changeTold(memberTold(property), property, plainOf(old, property), plainOf(now, property))));
     return sentences.length === 0 ? [] : [tell(words.ofDocument, { name: title, told: joinTold(sentences, SEMICOLON) })];
@@ -111,7 +109,7 @@ function itemsOf(part: "menu" | "roles" | "variants" | "workbench" | "events", d
 function diffItems(
   olds: Items,
   nows: Items,
-  library: Library,
+  all: readonly Library[],
   titleOf: (key: string) => Text | undefined = () => undefined,
 ): readonly Told[] {
   const sentences: Told[] = [];
@@ -129,7 +127,7 @@ function diffItems(
             property,
             child(old, property),
             child(node, property),
-            library,
+            all,
           ),
         );
   }
@@ -142,7 +140,7 @@ function changed(
   property: string,
   before: JsonNode | undefined,
   after: JsonNode | undefined,
-  library: Library,
+  all: readonly Library[],
 ): readonly Told[] {
   const [was, is] = [before, after].map((node) => (node === undefined ? undefined : plain(node)));
   if (property === "children" || canonical(was) === canonical(is)) return [];
@@ -151,7 +149,7 @@ function changed(
     return listOf(changeTold(tell(words.memberOf, { item, member }), property, was, is));
   const [old, now] = [new Set(was.map(itemShown)), new Set(is.map(itemShown))];
   const [gone, come] = [[...old].filter((one) => !now.has(one)), [...now].filter((one) => !old.has(one))];
-  const shown = (name: string): Told => (property === "permissions" ? permissionTold(library, name) : alike(name));
+  const shown = (name: string): Told => (property === "permissions" ? permissionTold(all, name) : alike(name));
   const wider = (property === "permissions" || item === onboarding) && come.length > 0 ? words.widensSo : NOTHING;
   return [
     ...gone.map((name) => tell(words.goneOf, { item, member, name: shown(name) })),

@@ -1,3 +1,4 @@
+import { holderTitles } from "./held-by.ts";
 import { fillText, sameText } from "../contract/language.ts";
 import type { Dictionary, Entity, Text, Workflow } from "../definition/generated/documents.ts";
 import type { Library } from "../definition/link/link.ts";
@@ -27,6 +28,8 @@ export function flowWording(library: Library, entity: Entity, workflow: Workflow
       case "print":
         // Several papers may have one title.
         return fillText(sameText("{title}（{key}）"), { title: titleOf(library.prints.get(key)) ?? sameText(""), key });
+      case "holders":
+        return holderTitles(library, key.includes(":") ? key : `${workflow.permission}:${key}`);
       case "role":
         return titleOf(objectsAt(library.roles, "roles").find((role) => textAt(role, "key") === key));
     }

@@ -15,10 +15,16 @@ export function holdersTold({ roles }: Pick<Library, "roles">, permissions: read
   return titles.length === 0 ? { ...alike(permissions.join(", ")), en } : { en, ...listed(titles, titles.length) };
 }
 
+/** Titles of the roles that hold a permission; undefined where none does but whoever may do everything. */
+export function holderTitles(library: Pick<Library, "roles">, permission: string): Text | undefined {
+  const { en, cn, id } = holdersTold(library, [permission], "");
+  return en === "" && cn !== permission ? { cn, id } : undefined;
+}
+
 /** A permission by the actions that ask for it: `“质检通过”（tdhcsystem:delivery:qualityApprove）`. */
-export function permissionTold({ workflows }: Pick<Library, "workflows">, permission: string): Told {
+export function permissionTold(libraries: readonly Pick<Library, "workflows">[], permission: string): Told {
   const titles = new Map<string, Text>();
-  for (const node of workflows.values()) {
+  for (const node of libraries.flatMap(({ workflows }) => [...workflows.values()])) {
     const workflow = plain(node) as Workflow;
     for (const { needs, title } of workflow.actions)
       if (permissionsOf(needs, workflow.permission).includes(permission)) titles.set(title.cn, title);

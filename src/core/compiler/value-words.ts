@@ -123,8 +123,6 @@ function isByNeed(value: unknown): boolean {
 
 /** States that allow an action to whoever holds a permission. */
 function byNeedText({ needs, when }: FromByNeed, wording: Wording): Text {
-  return fillText(
-    { cn: "持有 {needs} 时：{when}", id: "dengan {needs}: {when}" },
-    { needs, when: conditionToSentence(when, wording) },
-  );
+  const who = wording.nameOf?.("holders", needs) ?? { cn: `持有 ${needs} 时`, id: `dengan ${needs}` };
+  return fillText({ cn: "{who}：{when}", id: "{who}: {when}" }, { who, when: conditionToSentence(when, wording) });
 }

@@ -8,7 +8,7 @@ export type Wording = {
   readonly fieldTitle: (field: string) => Text;
   readonly valueLabel: (field: string, value: Scalar) => Text;
   readonly nameOf?: (
-    what: "input" | "lines" | "relation" | "mark" | "state" | "action" | "print" | "role",
+    what: "input" | "lines" | "relation" | "mark" | "state" | "action" | "print" | "role" | "holders",
     key: string,
   ) => Text | undefined;
   /** Names within rows: of the line's fields, or of the related record's. */

@@ -7,6 +7,7 @@ import type { Side } from "../../../core/definition/generated/documents.ts";
 import { useLanguage } from "../../../i18n/i18n.ts";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { Field } from "../../../ui/Field.tsx";
+import { Note } from "../../../ui/Note.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import type { Answer } from "../questions/answered-texts.ts";
 import { QuestionDialog } from "../questions/QuestionDialog.tsx";
@@ -77,6 +78,9 @@ export function AddAction({ flow, from: first, isOnly: isOnlyFirst, write, onClo
       <Checkbox checked={isOnly} onChange={setOnly} label={words("onlyFor", { company: flow.company })} />
       <AlsoChanges flow={flow} hasValue={false} />
       <Titles title={title} onChange={setTitle} isAsked={isAsked} />
+      {flow.actions.some((one) => one.title[language] === title[language].trim()) && (
+        <Note tone="warning">{words("sameTitle", { title: title[language].trim() })}</Note>
+      )}
       <KeyField label={words("actionKey")} field="key" value={key} onChange={setKey} taken={actions} isAsked={isAsked} />
       {known.length > 0 && (
         <>

@@ -1,5 +1,6 @@
 import useSWR from "swr";
 import { lastingText } from "../../../client/failure-text.ts";
+import type { WordedFault } from "../../../client/studio-answers.ts";
 import { fetchDocuments, fetchProperties } from "../../../client/studio.ts";
 import type { ReadText } from "../../../core/compiler/changed-documents.ts";
 import type { EditedTexts } from "../../../core/compiler/edit-item.ts";
@@ -32,6 +33,8 @@ export type PropertiesPaneProps = {
   readonly isOnly: boolean;
   readonly onOnly: (isOnly: boolean) => void;
   readonly onCompany: (company: string) => void;
+  /** Of the draft as it was judged last. */
+  readonly faults: readonly WordedFault[];
   /** Of this draft, as long as it is open. */
   readonly unfinished: PropertiesScope["unfinished"];
   readonly onPlace: (place: Place) => void;

@@ -3,19 +3,20 @@ import type { ItemProperties, Properties } from "../../../core/compiler/properti
 import { useLanguage } from "../../../i18n/i18n.ts";
 import { documentKindTexts } from "../../../i18n/studio-texts.ts";
 import { readPlace } from "../screen/place.ts";
+import { ObjectFaults } from "./ObjectFaults.tsx";
 import { PropertiesContext } from "./properties-context.ts";
 import type { PropertiesPaneProps } from "./PropertiesPane.tsx";
 import PropertyForm from "./PropertyForm.tsx";
 import { usePropertyWords } from "./use-property-words.ts";
 
-export type PropertyObjectProps = Pick<PropertiesPaneProps, "mayEdit" | "unfinished" | "onEdit" | "onPlace"> & {
+export type PropertyObjectProps = Pick<PropertiesPaneProps, "mayEdit" | "unfinished" | "faults" | "onEdit" | "onPlace"> & {
   readonly all: Properties;
   readonly object: ItemProperties;
   readonly variant: string | undefined;
 };
 
 /** An object with its members, each change of which is written into the document that says it. */
-export function PropertyObject({ all, object, variant, mayEdit, unfinished, onEdit, onPlace }: PropertyObjectProps) {
+export function PropertyObject({ all, object, variant, mayEdit, unfinished, faults, onEdit, onPlace }: PropertyObjectProps) {
   const words = usePropertyWords();
   const language = useLanguage();
   const { document, path, title } = object;
@@ -41,6 +42,7 @@ export function PropertyObject({ all, object, variant, mayEdit, unfinished, onEd
           {title?.[language] ?? name} <code>{name}</code>
           <span className="studio-hint">{words("ofDocument", where)}</span>
         </h3>
+        <ObjectFaults object={object} faults={faults} />
         <PropertyForm />
       </section>
     </PropertiesContext>

@@ -251,6 +251,7 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
                 mayEdit={mayEdit}
                 company={company}
                 isOnly={isOnly}
+                faults={faults}
                 unfinished={unfinished}
                 onOnly={sayOnly}
                 onCompany={setCompany}

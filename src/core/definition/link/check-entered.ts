@@ -13,7 +13,9 @@ export function checkEntered(link: Link, entity: ObjectNode): void {
   if (workflows.length === 0) return;
   if ([...link.broken].some((one) => one.startsWith("workflow ") || one.startsWith("screen "))) return;
   const shown = new Set(
-    details.flatMap((screen) => objectsAt(screen, "sections").flatMap((section) => keysOf(objectsAt(section, "fields")))),
+    details.flatMap((screen) =>
+      shownAmong(objectsAt(screen, "sections")).flatMap((section) => keysOf(objectsAt(section, "fields"))),
+    ),
   );
   for (const file of details.flatMap((screen) => objectsAt(screen, "tabs"))) add(shown, child(file, "files"));
   const taken = takenBy(workflows);
@@ -103,8 +105,16 @@ function screensOf(link: Link, entity: string, kind: string): readonly ObjectNod
   return (link.screensByEntity.get(entity) ?? []).filter((screen) => textAt(screen, "kind") === kind);
 }
 
+/** What is placed and hidden is entered by nobody. */
 function keysOf(items: readonly ObjectNode[]): readonly string[] {
-  return items.flatMap((item) => textAt(item, "key") ?? []);
+  return shownAmong(items).flatMap((item) => textAt(item, "key") ?? []);
+}
+
+function shownAmong(items: readonly ObjectNode[]): readonly ObjectNode[] {
+  return items.filter((item) => {
+    const hidden = child(item, "hidden");
+    return hidden?.type !== "scalar" || hidden.value !== true;
+  });
 }
 
 function add(keys: Set<string>, node: JsonNode | undefined): void {
