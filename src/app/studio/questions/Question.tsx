@@ -1,3 +1,4 @@
+import { useState } from "react";
 import useSWR from "swr";
 import type { Text } from "../../../core/definition/generated/documents.ts";
 import { useLanguage } from "../../../i18n/i18n.ts";
@@ -39,6 +40,8 @@ export type QuestionOfProps = Pick<QuestionProps, "only" | "write" | "onClose"> 
   readonly asked: Asked;
 };
 
+let readings = 0;
+
 /** Asks once it knows what the draft makes of the module. */
 export default function Question({
   draftId,
@@ -48,11 +51,12 @@ export default function Question({
   onClose,
 }: QuestionOfProps) {
   const language = useLanguage();
-  const { data: facts } = useSWR(["studio-module", draftId, group.key] as const, () => readModule(draftId, group), {
+  // What was read for another question may have changed since, and what is chosen here must not change under a hand.
+  const [reading] = useState(() => (readings += 1));
+  const { data: facts } = useSWR(["studio-module", draftId, group.key, reading] as const, () => readModule(draftId, group), {
     revalidateOnFocus: false,
+    revalidateOnReconnect: false,
     shouldRetryOnError: false,
-    // What was read for another question may have changed since.
-    dedupingInterval: 0,
     onError: (error) => {
       report(error);
       onClose();
