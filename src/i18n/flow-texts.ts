@@ -30,6 +30,13 @@ export const flowTexts = {
     id: "Kolom status di daftar menampilkan kamus; itu tidak ikut berubah.",
   },
   gate: { cn: "谁可以按", id: "Siapa yang boleh" },
+  when: { cn: "何时可以按", id: "Kapan boleh" },
+  remove: { cn: "删除动作", id: "Hapus tindakan" },
+  removeTold: {
+    cn: "动作和它的按钮、工作台上只为它而设的卡片，以及只有它用到的权限会一起去掉（{who}）。单据上已经记下的内容保留。",
+    id: "Tindakan hilang bersama tombolnya, kartu meja kerja yang hanya untuknya, dan izin yang hanya dimintanya ({who}). Yang sudah tercatat pada dokumen tetap ada.",
+  },
+  everybody: { cn: "所有公司", id: "semua perusahaan" },
   addStep: { cn: "在“{to}”之前加一步", id: "Tambah langkah sebelum “{to}”" },
   stepDialog: { cn: "在“{from}”与“{to}”之间加一步", id: "Langkah antara “{from}” dan “{to}”" },
   noStep: { cn: "这里不能插入一步", id: "Tidak ada tempat untuk langkah di sini" },

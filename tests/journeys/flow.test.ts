@@ -138,6 +138,19 @@ it(
     await arrow("newAction warehouseReviewReview warehouseReview").focus();
     await page.keyboard.press("Enter");
     await facts.locator('[data-part="tells"]').getByText("采购员").waitFor();
+    // In which states it may be pressed is ticked, as when it was made; and it goes with all that was written for it alone.
+    await pane.getByRole("button", { name: flowTexts.when.cn, exact: true }).click();
+    const states = dialog.locator('[data-field="from"]');
+    expect(await states.getByRole("checkbox", { checked: true }).count()).toBe(1);
+    await states.getByRole("checkbox", { name: "待审批" }).check();
+    await dialog.locator('[data-field="reason"]').getByRole("textbox").fill("Also before");
+    await dialog.getByRole("button", { name: studioTexts.write.cn }).click();
+    await arrow("newAction submitted warehouseReview").waitFor();
+    await pane.getByRole("button", { name: flowTexts.remove.cn, exact: true }).click();
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole("button", { name: flowTexts.remove.cn, exact: true }).click();
+    await arrow("newAction submitted warehouseReview").waitFor({ state: "detached" });
+    await poll(() => verdict.getByRole("status").textContent()).toBe(studioTexts.noFaults.cn);
 
     // As a phone shows it, nothing is wider than the page.
     await page.setViewportSize({ width: PHONE_WIDTH, height: 812 });

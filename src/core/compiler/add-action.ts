@@ -1,6 +1,7 @@
 import type { Action, Condition, Side, Text } from "../definition/generated/documents.ts";
 import { ChangedDocuments, type Keyed, type ReadText } from "./changed-documents.ts";
 import { addItem, type FlowScope, placeOf, workflowFor } from "./changed-workflow.ts";
+import { statesFrom } from "./edit-from.ts";
 import { addButtons } from "./flow-buttons.ts";
 import { keepAnswer } from "./kept-answer.ts";
 import { givePressers, type Pressers } from "./pressers.ts";
@@ -66,12 +67,9 @@ export function addAction(read: ReadText, scope: FlowScope, added: NewAction): R
   return documents.texts();
 }
 
-/** Which states they are is said by their keys, so that their values may change. */
-function fromOf(scope: FlowScope, { from }: NewAction): { readonly from?: Condition } {
-  const all = workflowFor(scope).states ?? [];
-  if (all.every(({ key }) => from.includes(key))) return {};
-  const [only, ...others] = from.map((state): Condition => ({ state }));
-  return only === undefined ? {} : { from: others.length === 0 ? only : { any: [only, ...others] } };
+function fromOf(scope: FlowScope, { from: chosen }: NewAction): { readonly from?: Condition } {
+  const from = statesFrom(scope, chosen);
+  return from === undefined ? {} : { from };
 }
 
 /** The values of the state that it leads to, as far as any of the states before has others. */

@@ -8,10 +8,13 @@ import type { Flow } from "../../../src/core/compiler/flow.ts";
 import { diffResults } from "../../../src/core/compiler/diff-results.ts";
 import { drawFlow } from "../../../src/core/compiler/draw-flow.ts";
 import { editGate, renameInFlow } from "../../../src/core/compiler/edit-flow.ts";
+import { editFrom, isOfStates } from "../../../src/core/compiler/edit-from.ts";
 import { formatDocument } from "../../../src/core/compiler/format-document.ts";
+import { removeAction } from "../../../src/core/compiler/remove-action.ts";
 import { type Arrow, besides, gapOf } from "../../../src/core/compiler/step-facts.ts";
 import { holds } from "../../../src/core/condition/evaluate.ts";
 import { commonKinds } from "../../../src/core/definition/fields.ts";
+import { type ArrayNode, type ObjectNode, plain } from "../../../src/core/definition/node.ts";
 import type { DetailScreen, FieldKind, ListScreen, Roles } from "../../../src/core/definition/generated/documents.ts";
 import { defaultFor } from "../../../src/core/search/search-model.ts";
 import { deliveredFiles } from "../../documents/support/delivered.ts";
@@ -294,6 +297,58 @@ it("a button that was added before a step stays possible in it", () => {
   const [part] = JSON.parse(texts.get(YJD)!).actions.add.filter(({ key }: { key: string }) => key === "remind") as [object];
   expect(part).toMatchObject({
     from: { any: [{ state: "submitted" }, { state: "warehouseReview" }, { gApprovalStatus: { eq: "5" } }] },
+  });
+});
+
+describe("an action that goes", () => {
+  const documents = (texts: ReadonlyMap<string, string>, paths: Iterable<string>) =>
+    Array.from(paths, (path) => [path, JSON.parse(texts.get(path) ?? "null")] as const);
+
+  it.each([true, false])("leaves the documents as they were before it came, for a company: %s", (isOnly) => {
+    const scope = scopeOf("delivery", isOnly);
+    const added = addAction(read, scope, {
+      key: "remind",
+      title: { cn: "催办", id: "Ingatkan" },
+      side: "supplier",
+      pressers: { roles: ["supplier_admin"] },
+      readers: ["purchaser"],
+      from: ["submitted"],
+      to: undefined,
+      asks: undefined,
+      screens: ["delivery.list", "delivery.detail"],
+    });
+    const then = new Map([...files, ...added]);
+    const flow = drawFlow("delivery", "YJD", compiler.compile(then))!;
+    const removed = removeAction((path) => then.get(path), { flow, isOnly }, "remind");
+    expect(documents(new Map([...then, ...removed]), added.keys())).toEqual(documents(files, added.keys()));
+  });
+
+  it("is dropped where a company only differs, and what stood beside its button stays", () => {
+    const scope = scopeOf("delivery", true);
+    const texts = removeAction(read, scope, "toDelivery");
+    expect(JSON.parse(texts.get(YJD)!).actions.drop).toContain("toDelivery");
+    const after = compiler.compile(new Map([...files, ...texts]));
+    const toolbar = (code: string) =>
+      (after.libraries.get(code)!.screens.get("delivery.list") as ObjectNode).members.get("toolbar")!.value as ArrayNode;
+    expect(JSON.stringify(plain(toolbar("YJD")))).not.toContain("toDelivery");
+    expect(JSON.stringify(plain(toolbar("DS")))).toContain("toDelivery");
+    // What still rests on it is told, and not taken away in silence.
+    expect(after.faults.map(({ sentence }) => sentence).join("\n")).toMatch(/toDelivery|shipped/);
+  });
+});
+
+describe("the states in which an action may be pressed", () => {
+  it.each([true, false])("are chosen among all, by their keys, for a company: %s", (isOnly) => {
+    const scope = scopeOf("delivery", isOnly);
+    expect(isOfStates(scope, "backout")).toBe(true);
+    // Who may press in which state, and whatever counts as a draft, is more than states.
+    expect(isOfStates(scope, "reject")).toBe(false);
+    expect(isOfStates(scope, "apply")).toBe(false);
+    const texts = editFrom(read, scope, "backout", ["submitted", "approved"]);
+    const { after, faults } = judged(texts);
+    expect(faults).toEqual([]);
+    const { allowed } = drawFlow("delivery", "YJD", after)!.actions.find(({ key }) => key === "backout")!;
+    expect(allowed).toEqual(["submitted", "approved"]);
   });
 });
 

@@ -83,6 +83,7 @@ export function DrawnFlow({ flow, marked, mayEdit, isOnly, onOnly, onMark, onPla
           onOnly={onOnly}
           onStep={askStep}
           onAction={() => setAsked({ kind: "action" })}
+          onAnswer={onAnswer}
           onEdit={onEdit}
         />
       )}

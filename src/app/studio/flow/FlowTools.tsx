@@ -1,14 +1,19 @@
 import { useState } from "react";
 import type { ReadText } from "../../../core/compiler/changed-documents.ts";
 import { editGate, renameInFlow } from "../../../core/compiler/edit-flow.ts";
+import { editFrom, isOfStates } from "../../../core/compiler/edit-from.ts";
 import type { Flow } from "../../../core/compiler/flow.ts";
+import { removeAction } from "../../../core/compiler/remove-action.ts";
 import { useLanguage } from "../../../i18n/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
+import type { Answer } from "../questions/answered-texts.ts";
+import { FormDialog } from "../FormDialog.tsx";
 import { TitleDialog } from "../questions/TitleDialog.tsx";
 import { arrowName } from "./arrow-name.ts";
 import type { Found } from "./chosen.ts";
 import { type FlowArrow, mayStepBefore } from "./flow-arrows.ts";
+import { FromDialog } from "./FromDialog.tsx";
 import { GateDialog } from "./GateDialog.tsx";
 import { useFlowWords } from "./use-flow-words.ts";
 
@@ -20,14 +25,16 @@ export type FlowToolsProps = {
   readonly onOnly: (isOnly: boolean) => void;
   readonly onStep: (arrow: FlowArrow) => void;
   readonly onAction: () => void;
+  /** Writes what several documents say, with a note that takes all of it back. */
+  readonly onAnswer: (answer: Answer) => Promise<number>;
   readonly onEdit: (answer: (read: ReadText) => ReadonlyMap<string, string>, key: string) => Promise<void>;
 };
 
 /** What can be changed of what is chosen, on the spot. */
-export function FlowTools({ flow, found, isOnly, onOnly, onStep, onAction, onEdit }: FlowToolsProps) {
+export function FlowTools({ flow, found, isOnly, onOnly, onStep, onAction, onAnswer, onEdit }: FlowToolsProps) {
   const words = useFlowWords();
   const language = useLanguage();
-  const [asked, setAsked] = useState<"title" | "gate">();
+  const [asked, setAsked] = useState<"title" | "gate" | "from" | "remove">();
   const scope = { flow, isOnly };
   const item = found?.kind === "state" ? found.state : found?.action;
   const action = found?.kind === "action" ? found.action : undefined;
@@ -48,6 +55,16 @@ export function FlowTools({ flow, found, isOnly, onOnly, onStep, onAction, onEdi
           {words("gate")}
         </Button>
       )}
+      {action !== undefined && isOfStates(scope, action.key) && (
+        <Button size="small" icon="clock" onClick={() => setAsked("from")}>
+          {words("when")}
+        </Button>
+      )}
+      {action !== undefined && !action.isAutomatic && action.does === "transition" && (
+        <Button size="small" icon="trash" onClick={() => setAsked("remove")}>
+          {words("remove")}
+        </Button>
+      )}
       {arrow !== undefined && (
         <Button size="small" icon="plus" disabledReason={mayStep ? undefined : words("noStep")} onClick={() => onStep(arrow)}>
           {words("addStep", { to: named?.to ?? "" })}
@@ -66,6 +83,28 @@ export function FlowTools({ flow, found, isOnly, onOnly, onStep, onAction, onEdi
           }
           onClose={close}
         />
+      )}
+      {asked === "from" && action !== undefined && (
+        <FromDialog
+          flow={flow}
+          action={action}
+          isOnly={isOnly}
+          onFrom={(states, reason) => onEdit((read) => editFrom(read, { ...scope, reason }, action.key, states), action.key)}
+          onClose={close}
+        />
+      )}
+      {asked === "remove" && action !== undefined && (
+        <FormDialog
+          title={`${words("remove")}: ${action.title[language]}`}
+          confirm={words("remove")}
+          onSubmit={async () => {
+            await onAnswer((read) => removeAction(read, scope, action.key));
+            close();
+          }}
+          onClose={close}
+        >
+          <p>{words("removeTold", { who: isOnly ? flow.company : words("everybody") })}</p>
+        </FormDialog>
       )}
       {asked === "gate" && action !== undefined && (
         <GateDialog

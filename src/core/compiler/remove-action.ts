@@ -1,0 +1,113 @@
+import { ChangedDocuments, type Json, type Keyed, listIn, type ReadText } from "./changed-documents.ts";
+import { type FlowScope, placeOf } from "./changed-workflow.ts";
+
+/**
+ * Take an action out of a flow: with its buttons, the tasks of the desk that lead to it, and the permission that it alone asks
+ * for. What it has kept on records stays where they have it; what else rests on it the compiler tells.
+ *
+ * @returns the changed texts by their path, the workflow's first
+ */
+export function removeAction(read: ReadText, scope: FlowScope, key: string): ReadonlyMap<string, string> {
+  const documents = new ChangedDocuments(read);
+  const { flow, isOnly } = scope;
+  takeOut(documents.change(placeOf(scope)), "actions", key, isOnly);
+  if (!isOnly)
+    for (const { workflow } of flow.kin)
+      for (const variant of [undefined, ...flow.companies])
+        if (workflow !== flow.workflow.workflow || variant !== undefined)
+          forget(documents, { kind: "workflow", name: workflow, ...(variant === undefined ? {} : { variant }) }, "actions", key);
+  for (const { screen, toolbar } of flow.screens) {
+    const place = { kind: "screen", name: screen } as const;
+    if (!isOnly) for (const variant of flow.companies) forget(documents, { ...place, variant }, "toolbar", key);
+    const own = isOnly ? { ...place, variant: flow.company } : place;
+    if (isOnly ? toolbar.includes(key) : mentions(documents.look(own), "toolbar", key))
+      takeOut(documents.change(own), "toolbar", key, isOnly);
+  }
+  removeTasks(documents, scope, key);
+  removePermission(documents, scope, key);
+  return documents.texts();
+}
+
+type Place = Parameters<ChangedDocuments["change"]>[0];
+type Changes = {
+  readonly set?: readonly Keyed[];
+  readonly add?: readonly Keyed[];
+  readonly move?: readonly Keyed[];
+  readonly drop?: readonly string[];
+};
+
+/** Whether a document says anything of an item: as its own, in a difference, or as what another one stands beside. */
+function mentions(document: Json, list: string, key: string): boolean {
+  return JSON.stringify(document[list] ?? null).includes(JSON.stringify(key));
+}
+
+/** A document of whoever has no such item any more says nothing of it. */
+function forget(documents: ChangedDocuments, place: Place, list: string, key: string): void {
+  if (!mentions(documents.look(place), list, key)) return;
+  takeOut(documents.change(place), list, key, false);
+}
+
+/** @param isDropped a difference from what still has it says that it is gone */
+function takeOut(document: Json, list: string, key: string, isDropped: boolean): void {
+  const value = document[list] as readonly Keyed[] | Changes | undefined;
+  if (Array.isArray(value)) {
+    document[list] = (value as readonly Keyed[]).filter((one) => one.key !== key);
+    return;
+  }
+  const { set = [], add = [], move = [], drop = [], ...others } = (value ?? {}) as Changes;
+  const own = add.find((one) => one.key === key);
+  const isOwn = own !== undefined;
+  const changes = {
+    ...others,
+    set: set.filter((one) => one.key !== key),
+    add: add.filter((one) => one !== own).map((one) => besideNext(one, key, own)),
+    move: move.filter((one) => one.key !== key && one["after"] !== key && one["before"] !== key),
+    drop: [...drop.filter((one) => one !== key), ...(isDropped && !isOwn ? [key] : [])],
+  };
+  const said = Object.entries(changes).filter(([, one]) => !Array.isArray(one) || one.length > 0);
+  if (said.length === 0) delete document[list];
+  else document[list] = inOrder(value as Json, Object.fromEntries(said));
+}
+
+/** What stood behind the item that goes stands behind what that one stood behind. */
+function besideNext(item: Keyed, key: string, gone: Keyed | undefined): Keyed {
+  if (item["after"] !== key) return item;
+  const { after: _after, ...rest } = item;
+  return gone?.["after"] === undefined ? (rest as Keyed) : ({ after: gone["after"], ...rest } as Keyed);
+}
+
+/** Members stay in the order in which they were written. */
+function inOrder(former: Json | undefined, now: Json): Json {
+  const names = [...Object.keys(former ?? {}).filter((name) => name in now), ...Object.keys(now)];
+  return Object.fromEntries([...new Set(names)].map((name) => [name, now[name]]));
+}
+
+type Card = Keyed & { readonly variants?: readonly string[]; readonly lists?: readonly Json[] };
+
+/** Cards of the desk that are there for the action alone; for one company, only those that nobody else has. */
+function removeTasks(documents: ChangedDocuments, { flow, isOnly }: FlowScope, key: string): void {
+  const place = { kind: "workbench", name: "workbench" } as const;
+  const screens = new Set(flow.screens.map(({ screen }) => screen));
+  const isFor = (list: Json): boolean =>
+    screens.has(String(list["screen"])) && (list["task"] as { readonly do?: unknown } | undefined)?.do === key;
+  const isConcerned = ({ variants, lists = [] }: Card): boolean =>
+    lists.some(isFor) && (!isOnly || (variants?.length === 1 && variants[0] === flow.company));
+  if (!((documents.look(place)["cards"] ?? []) as readonly Card[]).some(isConcerned)) return;
+  const document = documents.change(place);
+  document["cards"] = (listIn(document, "cards") as readonly Card[]).flatMap((card) => {
+    if (!isConcerned(card)) return [card];
+    const lists = (card.lists ?? []).filter((list) => !isFor(list));
+    return lists.length === 0 ? [] : [{ ...card, lists }];
+  });
+}
+
+/** A permission of the action's own, that nothing else of the flow asks for, is taken from the roles. */
+function removePermission(documents: ChangedDocuments, { flow, isOnly }: FlowScope, key: string): void {
+  const action = flow.actions.find((one) => one.key === key);
+  const [permission, ...more] = action?.needs ?? [];
+  const isOwn = permission === `${flow.workflow.permission}:${key}` && more.length === 0;
+  if (!isOwn || (isOnly && action?.own !== "added")) return;
+  if (flow.actions.some((one) => one.key !== key && one.needs.includes(permission))) return;
+  for (const role of listIn(documents.change({ kind: "roles", name: "roles" }), "roles"))
+    role["permissions"] = ((role["permissions"] ?? []) as readonly string[]).filter((one) => one !== permission);
+}
