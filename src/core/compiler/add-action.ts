@@ -42,7 +42,7 @@ export function addAction(read: ReadText, scope: FlowScope, added: NewAction): R
     key,
     title,
     ...(side === undefined ? {} : { side }),
-    needs: [...givePressers(documents, scope.flow, { key }, pressers)],
+    needs: [...givePressers(documents, scope, { key }, pressers)],
     select: "single",
     ...fromOf(scope, added),
     ...(asks === undefined

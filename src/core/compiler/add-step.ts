@@ -47,7 +47,7 @@ export function addStep(read: ReadText, scope: FlowScope, step: NewStep): Readon
   const value = addStateValue(documents, scope, gap, step);
   const states = statesOf(step, gap, value);
   for (const { state, after } of states) addItem(documents, scope, "states", state as Keyed, after);
-  const needs = givePressers(documents, scope.flow, step.next, step.next.pressers);
+  const needs = givePressers(documents, scope, step.next, step.next.pressers);
   const { arrives, leads } = actionsOf(scope, step, needs, gap, value);
   const changed = new Map([[gap.action.key, arrives]]);
   for (const key of new Set([...step.also, ...happening(scope, step.arrow, gap).map((one) => one.key)])) {

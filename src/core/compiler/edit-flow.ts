@@ -27,7 +27,7 @@ export function editGate(read: ReadText, scope: FlowScope, key: string, pressers
   const documents = new ChangedDocuments(read);
   // The workflow's text comes first, and is what opens.
   documents.change(placeOf(scope));
-  const needs = givePressers(documents, scope.flow, { key }, pressers);
+  const needs = givePressers(documents, scope, { key }, pressers);
   return changeItem(documents, scope, "actions", key, { needs }) ? documents.texts() : new Map();
 }
 

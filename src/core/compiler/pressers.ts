@@ -1,16 +1,15 @@
 import { ALL_PERMISSIONS } from "../contract/session.ts";
 import type { Action, Side } from "../definition/generated/documents.ts";
-import { freeKey } from "../definition/item-key.ts";
 import { type ChangedDocuments, listIn } from "./changed-documents.ts";
-import type { Flow, FlowAction } from "./flow.ts";
+import type { FlowScope } from "./changed-workflow.ts";
+import type { Flow } from "./flow.ts";
+import { permissionsOf } from "./flow-turns.ts";
 
 /**
  * Who may press an action: holders of one of some permissions that there are, or people of some roles, which get a permission
  * of the action's own, so that nobody else comes in by one that means something else.
  */
 export type Pressers = { readonly needs: readonly string[] } | { readonly roles: readonly string[] };
-
-type Known = Pick<Flow, "roles" | "actions" | "workflow">;
 
 /** Roles of which some may be chosen: of the side, those that somebody has given rights to, and not whoever may do everything. */
 export function choosableRoles({ roles }: Pick<Flow, "roles">, side: Side | undefined): Flow["roles"] {
@@ -33,12 +32,12 @@ export function rolesOf(flow: Pick<Flow, "roles">, side: Side | undefined, press
  */
 export function givePressers(
   documents: ChangedDocuments,
-  flow: Known,
+  scope: FlowScope,
   action: Pick<Action, "key">,
   pressers: Pressers,
 ): readonly string[] {
   if (!("roles" in pressers)) return pressers.needs;
-  const own = ownPermission(flow, action);
+  const own = ownPermission(scope, action.key) ?? freePermission(scope, action.key);
   for (const role of listIn(documents.change({ kind: "roles", name: "roles" }), "roles")) {
     const held = (role["permissions"] ?? []) as readonly string[];
     const isGiven = pressers.roles.includes(role.key);
@@ -47,15 +46,38 @@ export function givePressers(
   return [own];
 }
 
-/** What the action alone asks for now, or else a permission that nobody holds and nothing asks for. */
-function ownPermission({ workflow, actions, roles }: Known, { key }: Pick<Action, "key">): string {
-  const asksFor = ({ needs }: FlowAction, permission: string): boolean => needs.includes(permission);
+/**
+ * The permission that the action alone asks for, called as it is, perhaps with the company. Roles hold it in every company: what
+ * everybody's action asks for as well is no company's own.
+ */
+export function ownPermission(scope: FlowScope, key: string): string | undefined {
+  const { flow, isOnly } = scope;
+  const { workflow, base = workflow, actions } = flow;
   const [only, ...more] = actions.find((action) => action.key === key)?.needs ?? [];
-  const isOwn = only === `${workflow.permission}:${key}` && more.length === 0;
-  if (isOwn && !actions.some((action) => action.key !== key && asksFor(action, only))) return only;
-  const isTaken = (name: string): boolean => {
-    const permission = `${workflow.permission}:${name}`;
-    return roles.some(({ permissions }) => permissions.includes(permission)) || actions.some((one) => asksFor(one, permission));
-  };
-  return `${workflow.permission}:${freeKey(key, isTaken)}`;
+  if (only === undefined || more.length > 0 || !namesOf(scope, key).includes(only)) return undefined;
+  const isEverybodys = base.actions.some(({ needs }) => permissionsOf(needs, workflow.permission).includes(only));
+  const isShared = actions.some((action) => action.key !== key && action.needs.includes(only));
+  return isShared || (isOnly && isEverybodys) ? undefined : only;
+}
+
+/** A permission that nobody holds and nothing asks for. */
+function freePermission(scope: FlowScope, key: string): string {
+  const { roles, actions } = scope.flow;
+  const taken = new Set([...roles.flatMap(({ permissions }) => permissions), ...actions.flatMap(({ needs }) => needs)]);
+  const names = namesOf(scope, key);
+  // Where all are taken, the compiler says so at its place.
+  return names.find((name) => !taken.has(name)) ?? names[0]!;
+}
+
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/** What an action's own permission may be called, the plainest first; there are letters only in it. */
+function namesOf({ flow: { workflow, company } }: FlowScope, key: string): readonly string[] {
+  const name = `${workflow.permission}:${lettersOf(key)}`;
+  return ["", lettersOf(company), ...LETTERS].map((ending) => `${name}${ending}`);
+}
+
+/** A number becomes a letter, so that two keys which it tells apart stay two. */
+function lettersOf(key: string): string {
+  return key.replaceAll(/\d/g, (digit) => LETTERS[Number(digit)]!).replaceAll(/[^A-Za-z]/g, "");
 }

@@ -1,5 +1,6 @@
 import { ChangedDocuments, type Json, type Keyed, listIn, type ReadText } from "./changed-documents.ts";
 import { type FlowScope, placeOf } from "./changed-workflow.ts";
+import { ownPermission } from "./pressers.ts";
 
 /**
  * Take an action out of a flow: with its buttons, the tasks of the desk that lead to it, and the permission that it alone asks
@@ -101,13 +102,10 @@ function removeTasks(documents: ChangedDocuments, { flow, isOnly }: FlowScope, k
   });
 }
 
-/** A permission of the action's own, that nothing else of the flow asks for, is taken from the roles. */
-function removePermission(documents: ChangedDocuments, { flow, isOnly }: FlowScope, key: string): void {
-  const action = flow.actions.find((one) => one.key === key);
-  const [permission, ...more] = action?.needs ?? [];
-  const isOwn = permission === `${flow.workflow.permission}:${key}` && more.length === 0;
-  if (!isOwn || (isOnly && action?.own !== "added")) return;
-  if (flow.actions.some((one) => one.key !== key && one.needs.includes(permission))) return;
+/** The permission of the action's own is taken from the roles. */
+function removePermission(documents: ChangedDocuments, scope: FlowScope, key: string): void {
+  const own = ownPermission(scope, key);
+  if (own === undefined) return;
   for (const role of listIn(documents.change({ kind: "roles", name: "roles" }), "roles"))
-    role["permissions"] = ((role["permissions"] ?? []) as readonly string[]).filter((one) => one !== permission);
+    role["permissions"] = ((role["permissions"] ?? []) as readonly string[]).filter((one) => one !== own);
 }

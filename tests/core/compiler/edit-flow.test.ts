@@ -375,11 +375,44 @@ describe("who presses, said by roles", () => {
   });
 
   it("takes the permission from whoever is chosen no more, where only this action asks for it", () => {
-    const texts = editGate(read, scopeOf("delivery", true), "sign", { roles: ["purchaser"] });
+    const texts = editGate(read, scopeOf("delivery", false), "sign", { roles: ["purchaser"] });
     const { after, faults } = judged(texts);
     expect(faults).toEqual([]);
     expect(gateOf(after, "sign")).toEqual([SIGN]);
     expect(holdersOf(texts, SIGN)).toEqual(["purchaser"]);
+  });
+
+  it("takes nothing from anybody elsewhere where it is for one company, and asks for one permission however often it is changed", () => {
+    const scope = scopeOf("delivery", true);
+    const once = editGate(read, scope, "sign", { roles: ["purchaser"] });
+    const delivered = holdersOf(files, SIGN);
+    expect(delivered).toContain("warehouse");
+    expect(holdersOf(once, SIGN)).toEqual(delivered);
+    expect(holdersOf(once, `${SIGN}YJD`)).toEqual(["purchaser"]);
+    const then = new Map([...files, ...once]);
+    const flow = drawFlow("delivery", "YJD", compiler.compile(then))!;
+    const again = editGate((path) => then.get(path), { ...scope, flow }, "sign", { roles: ["purchase_manager"] });
+    const after = compiler.compile(new Map([...then, ...again]));
+    expect(after.faults).toEqual([]);
+    expect(gateOf(after, "sign")).toEqual([`${SIGN}YJD`]);
+    expect(holdersOf(again, `${SIGN}YJD`)).toEqual(["purchase_manager"]);
+    expect(holdersOf(again, SIGN)).toEqual(delivered);
+  });
+
+  it("calls it by letters alone, whatever the action is called", () => {
+    const texts = addAction(read, scopeOf("delivery", true), {
+      key: "newAction2",
+      title: { cn: "催办", id: "Ingatkan" },
+      side: "supplier",
+      pressers: { roles: ["supplier_admin"] },
+      readers: [],
+      from: ["submitted"],
+      to: undefined,
+      asks: undefined,
+      screens: ["delivery.list"],
+    });
+    expect(judged(texts).faults).toEqual([]);
+    expect(holdersOf(texts, "tdhcsystem:delivery:newActionC")).toEqual(["supplier_admin"]);
   });
 
   it("has the lists begin with the new step for whoever leads on, beside what they began with", () => {
