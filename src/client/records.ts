@@ -1,14 +1,8 @@
 import type { Action, Workflow } from "../core/definition/generated/documents.ts";
-import type { Entity } from "../core/definition/generated/documents.ts";
 import type { Envelope, FailedRow, ListEnvelope, WireRow } from "../core/contract/envelope.ts";
 import type { QueryParams } from "../core/search/query.ts";
 import { entityCalls } from "../core/contract/endpoints.ts";
 import { change, get, getFile, type OnProgress, type ReceivedFile, type RequestOptions } from "./http.ts";
-
-/** Where the calls of a workflow's records begin. */
-export function basePath(entity: Entity, workflow: Workflow): string {
-  return workflow.path ?? entity.path;
-}
 
 /** Method and path of an action: its own odd call, or PUT below the base path by its key. */
 export function actionCall(

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import useSWR from "swr";
-import { basePath } from "../../client/records.ts";
+import { basePath } from "../../core/contract/endpoints.ts";
 import type { WireRow } from "../../core/contract/envelope.ts";
 import type { DetailBundle } from "../../core/definition/product.ts";
 import { useEngine } from "../../engine/engine-context.ts";

@@ -65,3 +65,13 @@ export function listIn(document: Json, name: string): Keyed[] {
 export function operationsIn(document: Json, list: string, operation: "add" | "set" | "move"): Keyed[] {
   return listIn((document[list] ??= {}) as Json, operation);
 }
+
+/** The facts that a difference sets of an item of a list, begun where it sets none. */
+export function settingOf(document: Json, list: string, key: string): Json {
+  const settings = operationsIn(document, list, "set");
+  const known = settings.find((one) => one.key === key);
+  if (known !== undefined) return known;
+  const set = { key } as Keyed;
+  settings.push(set);
+  return set;
+}

@@ -1,6 +1,6 @@
 import type { Workflow } from "../definition/generated/documents.ts";
 import type { DocumentPlace } from "../definition/document-kind.ts";
-import { type ChangedDocuments, type Json, type Keyed, listIn, operationsIn } from "./changed-documents.ts";
+import { type ChangedDocuments, type Json, type Keyed, listIn, operationsIn, settingOf } from "./changed-documents.ts";
 import type { Flow } from "./flow.ts";
 
 /** Whom a change of a flow is for. */
@@ -43,9 +43,7 @@ export function changeItem(
     return true;
   }
   if (!isDifference(document, scope)) return false;
-  const settings = operationsIn(document, list, "set");
-  const set: Json = settings.find((one) => one.key === key) ?? { key };
-  if (!settings.includes(set as Keyed)) settings.push(set as Keyed);
+  const set = settingOf(document, list, key);
   for (const [property, now] of Object.entries(changes)) remember(set, property, effective[property] ?? null, now ?? null);
   // Who may press is what a reason is for; what else changes along leaves the one that is there.
   if (scope.isOnly && scope.reason !== undefined && list === "actions")

@@ -1,6 +1,6 @@
 import type { DefaultByNeed, SearchDefault } from "../definition/generated/documents.ts";
 import { defaultFor } from "../search/search-model.ts";
-import { type ChangedDocuments, type Json, type Keyed, operationsIn } from "./changed-documents.ts";
+import { type ChangedDocuments, type Json, type Keyed, settingOf } from "./changed-documents.ts";
 import { type FlowScope, remember } from "./changed-workflow.ts";
 import type { FlowScreen } from "./flow.ts";
 
@@ -58,13 +58,13 @@ function write(
   const document = documents.change(place);
   const written = itemsOf(document).find((one) => one.key === key);
   if (written !== undefined) (written as Json)["default"] = now;
-  else if (isOnly) remember(settingOf(document, key), "default", was ?? null, now);
+  else if (isOnly) remember(settingOf(document, "search", key), "default", was ?? null, now);
   // Companies that begin otherwise go on doing so, and remember what they replace.
   for (const variant of isOnly ? [] : flow.companies) {
     const own = { kind: "screen", name: screen, variant } as const;
     if (rests(documents.look(own), key)) {
-      const difference = settingOf(documents.change(own), key)["default"] as { readonly now: unknown };
-      settingOf(documents.change(own), key)["default"] = { ...difference, was: now };
+      const set = settingOf(documents.change(own), "search", key);
+      set["default"] = { ...(set["default"] as { readonly now: unknown }), was: now };
     }
   }
 }
@@ -79,13 +79,4 @@ function itemsOf(document: Json): readonly Keyed[] {
 function rests(document: Json, key: string): boolean {
   const { set = [] } = (document["search"] ?? {}) as { readonly set?: readonly Keyed[] };
   return set.some((one) => one.key === key && "default" in one);
-}
-
-function settingOf(document: Json, key: string): Json {
-  const settings = operationsIn(document, "search", "set");
-  const known = settings.find((one) => one.key === key);
-  if (known !== undefined) return known;
-  const set = { key } as Keyed;
-  settings.push(set);
-  return set;
 }

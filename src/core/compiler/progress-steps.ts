@@ -1,5 +1,5 @@
 import type { Condition, Step, Text } from "../definition/generated/documents.ts";
-import { type ChangedDocuments, type Json, type Keyed, listIn, operationsIn } from "./changed-documents.ts";
+import { type ChangedDocuments, type Json, type Keyed, listIn, operationsIn, settingOf } from "./changed-documents.ts";
 import { addTo, type FlowScope, remember } from "./changed-workflow.ts";
 import type { FlowScreen } from "./flow.ts";
 import type { Gap } from "./step-facts.ts";
@@ -65,10 +65,7 @@ function setDone(document: Json, { key, done }: Step, now: Condition): void {
     written.done = now;
     return;
   }
-  const settings = operationsIn(document, "steps", "set");
-  const set: Json = settings.find((one) => one.key === key) ?? { key };
-  if (!settings.includes(set as Keyed)) settings.push(set as Keyed);
-  remember(set, "done", done, now);
+  remember(settingOf(document, "steps", key), "done", done, now);
 }
 
 /** A company that does not have a state has no step for it either. */

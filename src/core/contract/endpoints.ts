@@ -1,3 +1,4 @@
+import type { Entity, Workflow } from "../definition/generated/documents.ts";
 /** Paths of the system calls that browser and server share (specification §7; rows marked + in domain 7 are added). */
 export const systemPaths = {
   login: "/login",
@@ -50,3 +51,8 @@ export const entityCalls = {
   export: (path: string) => `${path}/export`,
   action: (path: string, action: string) => `${path}/${action}`,
 } as const;
+
+/** Where the calls of a workflow's records begin. */
+export function basePath({ path }: Pick<Entity, "path">, workflow: Pick<Workflow, "path">): string {
+  return workflow.path ?? path;
+}

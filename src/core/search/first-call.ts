@@ -1,9 +1,9 @@
-import { entityCalls } from "../contract/endpoints.ts";
+import { basePath, entityCalls } from "../contract/endpoints.ts";
 import type { Session } from "../contract/session.ts";
 import type { ListBundle } from "../definition/product.ts";
 import { listColumns } from "../table/column-model.ts";
 import { firstParams } from "./asked-for.ts";
-import type { QueryParams } from "./query.ts";
+import { paramsText, type QueryParams } from "./query.ts";
 import { searchModels } from "./search-model.ts";
 
 /** The call that a list at an address begins with. */
@@ -20,7 +20,6 @@ export function firstCall({ screen, entity, workflows }: ListBundle, session: Se
   const [workflow] = workflows;
   const models = searchModels(screen, entity, workflow, session);
   const params = firstParams({ screen, models, columns: listColumns(screen, entity, workflow, session) }, address);
-  const base = workflow.path ?? entity.path;
-  const query = new URLSearchParams(params.map(([name, value]) => [name, value])).toString();
-  return { base, params, name: `${entityCalls.list(base)}?${query}` };
+  const base = basePath(entity, workflow);
+  return { base, params, name: `${entityCalls.list(base)}?${paramsText(params)}` };
 }

@@ -34,6 +34,11 @@ export type ListQuery = {
 /** Query parameters, nested objects as `name[key]` (specification §7). */
 export type QueryParams = readonly (readonly [name: string, value: string])[];
 
+/** Parameters as an address has them. */
+export function paramsText(params: QueryParams): string {
+  return new URLSearchParams(params.map(([name, value]) => [name, value])).toString();
+}
+
 /** Parameters of a list call: the screen's fixed filter, the search values, paging and order. */
 export function listParams(models: readonly SearchModel[], where: Condition | undefined, query: ListQuery): QueryParams {
   return [

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import useSWR from "swr";
 import { loadDictionaries } from "../../client/load-dictionaries.ts";
-import { basePath } from "../../client/records.ts";
+import { basePath } from "../../core/contract/endpoints.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import type { Workflow } from "../../core/definition/generated/documents.ts";
 import type { DetailBundle } from "../../core/definition/product.ts";

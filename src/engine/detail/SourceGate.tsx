@@ -1,7 +1,8 @@
 import { useState } from "react";
 import useSWR from "swr";
 import { lastingText } from "../../client/failure-text.ts";
-import { basePath, fetchList } from "../../client/records.ts";
+import { fetchList } from "../../client/records.ts";
+import { basePath } from "../../core/contract/endpoints.ts";
 import { loadDictionaries } from "../../client/load-dictionaries.ts";
 import type { WireRow } from "../../core/contract/envelope.ts";
 import type { Entity, ListScreen } from "../../core/definition/generated/documents.ts";

@@ -1,5 +1,6 @@
 import { loadDictionaries } from "../../client/load-dictionaries.ts";
-import { basePath, fetchRecord } from "../../client/records.ts";
+import { fetchRecord } from "../../client/records.ts";
+import { basePath } from "../../core/contract/endpoints.ts";
 import type { WireRow } from "../../core/contract/envelope.ts";
 import type { DetailBundle } from "../../core/definition/product.ts";
 

@@ -3,7 +3,8 @@ import type { Facts } from "../../core/condition/evaluate.ts";
 import type { Action, Entity, ScreenId, Workflow } from "../../core/definition/generated/documents.ts";
 import type { ScreenBundle } from "../../core/definition/product.ts";
 import { get } from "../../client/http.ts";
-import { actionCall, basePath } from "../../client/records.ts";
+import { actionCall } from "../../client/records.ts";
+import { basePath } from "../../core/contract/endpoints.ts";
 import { moduleOf } from "./module-of.ts";
 
 /** The source entity's list and the flip that makes a new record from one of its rows. */

@@ -7,7 +7,7 @@ import { toolbarButtons, type ToolbarButton } from "../../core/gate/toolbar.ts";
 import { searchModels, type SearchModel } from "../../core/search/search-model.ts";
 import { listColumns, type ColumnModel } from "../../core/table/column-model.ts";
 import { fitWidth } from "../../core/table/fit-width.ts";
-import { basePath } from "../../client/records.ts";
+import { basePath } from "../../core/contract/endpoints.ts";
 import { entryLabel, type Dictionaries } from "../../client/dictionaries.ts";
 import { t } from "../../i18n/i18n.ts";
 import type { Engine } from "../engine-context.ts";

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import useSWR from "swr";
 import { get } from "../../client/http.ts";
 import { loadDictionaries } from "../../client/load-dictionaries.ts";
-import { basePath } from "../../client/records.ts";
+import { basePath } from "../../core/contract/endpoints.ts";
 import type { Envelope } from "../../core/contract/envelope.ts";
 import type { Printed } from "../../core/contract/print.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";

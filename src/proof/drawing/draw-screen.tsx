@@ -2,7 +2,7 @@ import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { SWRConfig } from "swr";
 import { putDictionaries } from "../../client/dictionaries.ts";
-import { basePath } from "../../client/records.ts";
+import { basePath } from "../../core/contract/endpoints.ts";
 import type { WireRow } from "../../core/contract/envelope.ts";
 import type { Session } from "../../core/contract/session.ts";
 import { makeBundle } from "../../core/definition/make-bundle.ts";

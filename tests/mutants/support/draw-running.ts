@@ -1,9 +1,8 @@
 import { vi } from "vitest";
 import { API_BASE } from "../../../src/core/contract/paging.ts";
 import type { WireRow } from "../../../src/core/contract/envelope.ts";
-import { entityCalls } from "../../../src/core/contract/endpoints.ts";
+import { entityCalls, basePath } from "../../../src/core/contract/endpoints.ts";
 import type { ScreenBundle } from "../../../src/core/definition/product.ts";
-import { basePath } from "../../../src/client/records.ts";
 import { drawScreen } from "../../../src/proof/drawing/draw-screen.tsx";
 import type { Player } from "../../../src/proof/stage/people-of.ts";
 import type { TestPortal } from "../../server/support/open-test-portal.ts";

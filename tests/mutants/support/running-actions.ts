@@ -1,5 +1,6 @@
 import { sampleRecords } from "../../../src/app/preview/sample-records.ts";
-import { actionCall, basePath } from "../../../src/client/records.ts";
+import { actionCall } from "../../../src/client/records.ts";
+import { basePath } from "../../../src/core/contract/endpoints.ts";
 import type { Action, Entity, Workflow } from "../../../src/core/definition/generated/documents.ts";
 import { newRecord } from "../../../src/core/form/new-record.ts";
 import { outgoingRecord } from "../../../src/core/form/outgoing.ts";

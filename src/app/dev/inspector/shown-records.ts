@@ -1,5 +1,5 @@
 import type { Cache } from "swr";
-import { basePath } from "../../../client/records.ts";
+import { basePath } from "../../../core/contract/endpoints.ts";
 import type { WireRow } from "../../../core/contract/envelope.ts";
 import type { ScreenBundle } from "../../../core/definition/product.ts";
 import type { Point } from "../../preview/find-point.ts";

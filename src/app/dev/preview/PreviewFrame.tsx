@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from "react";
 import { SWRConfig } from "swr";
 import { dictionaryEntries } from "../../../client/dictionaries.ts";
-import { basePath } from "../../../client/records.ts";
+import { basePath } from "../../../core/contract/endpoints.ts";
 import { serverNow } from "../../../client/server-clock.ts";
 import type { ScreenBundle } from "../../../core/definition/product.ts";
 import { type Engine, EngineContext } from "../../../engine/engine-context.ts";

@@ -1,8 +1,8 @@
-import { useState } from "react";
 import useSWR from "swr";
 import type { Text } from "../../../core/definition/generated/documents.ts";
 import { useLanguage } from "../../../i18n/i18n.ts";
 import { report } from "../../failures/report.ts";
+import { useReading } from "../use-reading.ts";
 import type { TreeGroup } from "../workplace/document-tree.ts";
 import type { Answer } from "./answered-texts.ts";
 import { AddCard } from "./AddCard.tsx";
@@ -40,8 +40,6 @@ export type QuestionOfProps = Pick<QuestionProps, "only" | "write" | "onClose"> 
   readonly asked: Asked;
 };
 
-let readings = 0;
-
 /** Asks once it knows what the draft makes of the module. */
 export default function Question({
   draftId,
@@ -51,9 +49,8 @@ export default function Question({
   onClose,
 }: QuestionOfProps) {
   const language = useLanguage();
-  // What was read for another question may have changed since, and what is chosen here must not change under a hand.
-  const [reading] = useState(() => (readings += 1));
-  const { data: facts } = useSWR(["studio-module", draftId, group.key, reading] as const, () => readModule(draftId, group), {
+  const key = ["studio-module", draftId, group.key, useReading()] as const;
+  const { data: facts } = useSWR(key, () => readModule(draftId, group), {
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
     shouldRetryOnError: false,

@@ -3,6 +3,7 @@ import { UnreadableDocumentError } from "../../../core/compiler/changed-document
 import { toast } from "../../../ui/toast-store.ts";
 import { report } from "../../failures/report.ts";
 import type { Answer } from "../questions/answered-texts.ts";
+import { useReading } from "../use-reading.ts";
 import { useWords } from "../use-words.ts";
 import { AddCompany } from "./AddCompany.tsx";
 import { AddDictionary } from "./AddDictionary.tsx";
@@ -25,12 +26,10 @@ const DIALOGS = { addCompany: AddCompany, removeCompany: RemoveCompany, addModul
 /** Asks once it knows what the draft makes of the product. */
 export default function Way({ draftId, way, write, onClose }: WayOfProps) {
   const words = useWords();
-  const { data: site } = useSWR(["studio-site", draftId] as const, () => readSite(draftId), {
+  const { data: site } = useSWR(["studio-site", draftId, useReading()] as const, () => readSite(draftId), {
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
     shouldRetryOnError: false,
-    // What was read for another question may have changed since.
-    dedupingInterval: 0,
     onError: (error) => {
       if (error instanceof UnreadableDocumentError) toast.error(words("unreadable", { path: error.path }));
       else report(error);

@@ -9,6 +9,7 @@ import { lazy } from "../../../ui/lazy.ts";
 import { Note } from "../../../ui/Note.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { Suspense } from "../../../ui/Suspense.tsx";
+import { useReading } from "../use-reading.ts";
 import { useWords } from "../use-words.ts";
 import type { DraftSaver } from "./draft-saver.ts";
 import { keepText, readKept } from "./kept-texts.ts";
@@ -26,16 +27,13 @@ export type DocumentPaneProps = {
   readonly onCaret: TextEditorProps["onCaret"];
 };
 
-let readings = 0;
-
 /** The text of one document, as the draft has it or as this browser has kept it. */
 export function DocumentPane(props: DocumentPaneProps) {
   const { draftId, path, saver } = props;
   const text = useText();
   const language = useLanguage();
   // Read once by each editor: from then on it knows better than the server, and what another one has read may be old.
-  const [reading] = useState(() => (readings += 1));
-  const key = ["studio-document", draftId, path, reading] as const;
+  const key = ["studio-document", draftId, path, useReading()] as const;
   const { data, error, mutate } = useSWR(key, () => fetchDocument(draftId, path), {
     revalidateOnFocus: false,
     revalidateOnReconnect: false,

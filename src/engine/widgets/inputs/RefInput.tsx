@@ -1,6 +1,7 @@
 import { useState } from "react";
 import useSWR from "swr";
-import { basePath, fetchList } from "../../../client/records.ts";
+import { fetchList } from "../../../client/records.ts";
+import { basePath } from "../../../core/contract/endpoints.ts";
 import type { WireRow } from "../../../core/contract/envelope.ts";
 import type { Entity } from "../../../core/definition/generated/documents.ts";
 import { treeOrder } from "../../../core/form/tree-order.ts";

@@ -1,8 +1,7 @@
 import { useContext } from "react";
 import useSWR from "swr";
 import { get } from "../../../client/http.ts";
-import { basePath } from "../../../client/records.ts";
-import { entityCalls } from "../../../core/contract/endpoints.ts";
+import { entityCalls, basePath } from "../../../core/contract/endpoints.ts";
 import type { Envelope } from "../../../core/contract/envelope.ts";
 import { isEmpty } from "../../../core/definition/fields.ts";
 import type { Field } from "../../../core/definition/generated/documents.ts";
