@@ -101,7 +101,7 @@ const RowCard = memo(function RowCard({ row, name, parts, store, expands }: RowC
         {facts.map((column) => (
           <div key={column.key} className="flex justify-between gap-3" data-column={column.key}>
             <dt className="max-w-1/2 flex-none text-text-3">{column.head}</dt>
-            <dd className="flex min-w-0">{drawAlone(column.cell(row))}</dd>
+            <dd className="flex min-w-0 flex-1 justify-end text-end">{drawAlone(column.cell(row))}</dd>
           </div>
         ))}
       </dl>
