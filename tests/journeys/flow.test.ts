@@ -105,8 +105,8 @@ it(
     expect(await violations(page)).toEqual([]);
     await dialog.getByRole("button", { name: studioTexts.write.cn }).click();
     await dialog.waitFor({ state: "hidden" });
-    await arrow("warehouseApprove warehouseReview warehouseReviewReview").waitFor();
-    await arrow("warehouseApproveReview warehouseReviewReview approved").waitFor();
+    await arrow("warehouseApprove warehouseReview menungguMutu").waitFor();
+    await arrow("lolosMutu menungguMutu approved").waitFor();
     expect(page.url()).toContain(encodeURIComponent(YJD));
 
     // The verdict: no fault, and every difference in a sentence.
@@ -118,7 +118,7 @@ it(
     await verdict.getByText("权限增加 “质检通过”").first().waitFor();
 
     // A button with a prompt, by keys from the state that it is for.
-    await state("warehouseReviewReview").click();
+    await state("menungguMutu").click();
     await pane.getByRole("button", { name: flowTexts.addAction.cn }).click();
     await dialog.locator('[data-field="titleCn"]').first().getByRole("textbox").fill("退回重检");
     await dialog.locator('[data-field="titleId"]').first().getByRole("textbox").fill("Periksa ulang");
@@ -133,9 +133,9 @@ it(
     await dialog.locator('[data-field="readers"]').getByRole("checkbox", { name: "采购员" }).check();
     await dialog.locator('[data-field="reason"]').getByRole("textbox").fill("Goods that fail go back");
     await dialog.getByRole("button", { name: studioTexts.write.cn }).click();
-    await arrow("newAction warehouseReviewReview warehouseReview").waitFor();
+    await arrow("periksaUlang menungguMutu warehouseReview").waitFor();
     await poll(() => verdict.getByRole("status").textContent()).toBe(studioTexts.noFaults.cn);
-    await arrow("newAction warehouseReviewReview warehouseReview").focus();
+    await arrow("periksaUlang menungguMutu warehouseReview").focus();
     await page.keyboard.press("Enter");
     await facts.locator('[data-part="tells"]').getByText("采购员").waitFor();
     // In which states it may be pressed is ticked, as when it was made; and it goes with all that was written for it alone.
@@ -145,11 +145,11 @@ it(
     await states.getByRole("checkbox", { name: "待审批" }).check();
     await dialog.locator('[data-field="reason"]').getByRole("textbox").fill("Also before");
     await dialog.getByRole("button", { name: studioTexts.write.cn }).click();
-    await arrow("newAction submitted warehouseReview").waitFor();
+    await arrow("periksaUlang submitted warehouseReview").waitFor();
     await pane.getByRole("button", { name: flowTexts.remove.cn, exact: true }).click();
     expect(await violations(page)).toEqual([]);
     await dialog.getByRole("button", { name: flowTexts.remove.cn, exact: true }).click();
-    await arrow("newAction submitted warehouseReview").waitFor({ state: "detached" });
+    await arrow("periksaUlang submitted warehouseReview").waitFor({ state: "detached" });
     await poll(() => verdict.getByRole("status").textContent()).toBe(studioTexts.noFaults.cn);
 
     // As a phone shows it, nothing is wider than the page.

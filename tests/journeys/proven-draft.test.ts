@@ -53,9 +53,16 @@ it(
     await signIn(page, "admin");
     await page.goto(`/template/screen?draft=${id}`);
     const publish = page.locator("[data-action=publish]");
-    await page.locator('[data-proof="running"]').getByText(studioTexts.proofRunning.cn).waitFor();
-    expect(await publish.getAttribute("data-tip")).toBe(studioTexts.publishProving.cn);
-    await page.locator('[data-proof="failed"]').waitFor(PROVEN);
+    await page.locator('.studio-verdict [data-proof="running"]').getByText(studioTexts.proofRunning.cn).waitFor();
+    // What is said on publishing can be said meanwhile; it is sent once the proof has passed.
+    await publish.click();
+    const early = page.getByRole("dialog");
+    await early.locator('[data-proof="running"]').waitFor();
+    const confirm = early.getByRole("button", { name: studioTexts.publish.cn, exact: true });
+    expect(await confirm.getAttribute("data-tip")).toBe(studioTexts.publishProving.cn);
+    await page.keyboard.press("Escape");
+    await early.waitFor({ state: "detached" });
+    await page.locator('.studio-verdict [data-proof="failed"]').waitFor(PROVEN);
     expect(await publish.getAttribute("data-tip")).toBe(studioTexts.publishUnproven.cn.replace("{count}", "1"));
     const verdict = page.locator(".studio-verdict");
     await verdict.getByRole("tab", { name: studioTexts.proof.cn }).click();

@@ -11,6 +11,8 @@ export type FormDialogProps = {
   readonly className?: string;
   /** Pixels. */
   readonly width?: 640 | 880;
+  /** Why it cannot be sent now, though it may soon. */
+  readonly notYet?: string | undefined;
   /** Carries out what was entered; what it throws is reported, and the dialog stays. */
   readonly onSubmit: () => Promise<void> | void;
   readonly onClose: () => void;
@@ -27,12 +29,13 @@ function showFirstFault(form: string): void {
 const FOCUSABLE = "input, textarea, button, [tabindex]";
 
 /** A form in a dialog, which is busy until what was entered is carried out. */
-export function FormDialog({ title, confirm, className, width = 640, onSubmit, onClose, children }: FormDialogProps) {
+export function FormDialog({ title, confirm, className, width = 640, notYet, onSubmit, onClose, children }: FormDialogProps) {
   const text = useText();
   const form = useId();
   const [isBusy, setBusy] = useState(false);
   const handleSubmit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
+    if (notYet !== undefined) return;
     setBusy(true);
     try {
       await onSubmit();
@@ -55,7 +58,7 @@ export function FormDialog({ title, confirm, className, width = 640, onSubmit, o
       footer={
         <>
           <Button onClick={onClose}>{text("common.cancel")}</Button>
-          <Button tone="primary" type="submit" form={form} loading={isBusy}>
+          <Button tone="primary" type="submit" form={form} loading={isBusy} disabledReason={notYet}>
             {confirm}
           </Button>
         </>

@@ -1,10 +1,14 @@
-import type { FieldKind, Text } from "../definition/generated/documents.ts";
-import { ChangedDocuments, type Json, type Keyed, listIn, operationsIn, type ReadText } from "./changed-documents.ts";
+import type { Compute, FieldKind, Required, Text } from "../definition/generated/documents.ts";
+import { ChangedDocuments, type Json, type Keyed, listIn, operationsIn, type ReadText, settingOf } from "./changed-documents.ts";
 
-/** Where a new field is shown: a column or a search of a list, a column of a line table's screen, or a section of a form. */
+/**
+ * Where a new field is shown: a column or a search of a list, a column of a line table's screen, a section of a form, or a paper,
+ * there among the facts of its head or as a column of the lines.
+ */
 export type Showing =
-  | { readonly screen: string; readonly part: "columns" | "search" }
-  | { readonly screen: string; readonly part: "form"; readonly section: string };
+  | { readonly part: "columns" | "search"; readonly screen: string }
+  | { readonly part: "form"; readonly screen: string; readonly section: string }
+  | { readonly part: "paper"; readonly print: string };
 
 export type NewField = {
   readonly module: string;
@@ -15,6 +19,9 @@ export type NewField = {
   readonly dict?: string | undefined;
   /** The line table that it is a field of, which only screens of that table show; undefined: the record itself. */
   readonly table?: string | undefined;
+  /** When it is needed, of those who see it. */
+  readonly required?: Required | undefined;
+  readonly compute?: Compute | undefined;
   readonly shows: readonly Showing[];
   /** Those who see it; undefined: everybody. */
   readonly companies: readonly string[] | undefined;
@@ -50,7 +57,7 @@ export function maySearch(kind: FieldKind): boolean {
  */
 export function addField(read: ReadText, field: NewField): ReadonlyMap<string, string> {
   const documents = new ChangedDocuments(read);
-  const { module, key, kind, title, dict, table, shows, companies } = field;
+  const { module, key, kind, title, dict, table, required, compute, shows, companies } = field;
   const isSought = shows.some(({ part }) => part === "search");
   const entity = documents.change({ kind: "entity", name: module });
   listIn(table === undefined ? entity : itemOf(entity, "lines", table), "fields").push({
@@ -59,13 +66,36 @@ export function addField(read: ReadText, field: NewField): ReadonlyMap<string, s
     ...firstFacts[kind],
     ...(dict === undefined ? {} : { dict }),
     title,
+    // Who does not see it cannot fill it in.
+    ...(required === undefined || companies !== undefined ? {} : { required }),
+    ...(compute === undefined ? {} : { compute }),
     ...(isSought ? { search: firstSearch[kind] } : {}),
   });
-  for (const showing of shows) show(documents, key, showing, companies);
+  for (const showing of shows)
+    if (showing.part === "paper") print(documents, key, showing.print, table);
+    else show(documents, key, showing, companies);
+  if (required !== undefined) for (const variant of companies ?? []) need(documents, field, variant, required);
   return documents.texts();
 }
 
-function show(documents: ChangedDocuments, key: string, showing: Showing, companies: readonly string[] | undefined): void {
+/** A company's difference says that the field is needed there. */
+function need(documents: ChangedDocuments, { module, key, table }: NewField, variant: string, required: Required): void {
+  const own = documents.change({ kind: "entity", name: module, variant });
+  const lines = table === undefined ? undefined : ((own["lines"] ??= {}) as Record<string, Json>);
+  const holder = lines === undefined ? own : (lines[table!] ??= {});
+  settingOf(holder, "fields", key)["required"] = { was: null, now: required };
+}
+
+/** A paper is one document for all who print it. */
+function print(documents: ChangedDocuments, key: string, name: string, table: string | undefined): void {
+  const paper = documents.change({ kind: "print", name });
+  if (table === undefined) listIn(paper, "facts").push({ key });
+  else for (const lines of listIn(paper, "tables")) if (lines["lines"] === table) listIn(lines, "columns").push({ key });
+}
+
+type ScreenShowing = Exclude<Showing, { readonly part: "paper" }>;
+
+function show(documents: ChangedDocuments, key: string, showing: ScreenShowing, companies: readonly string[] | undefined): void {
   const place = { kind: "screen", name: showing.screen } as const;
   if (companies === undefined) {
     const screen = documents.change(place);

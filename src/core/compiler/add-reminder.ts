@@ -1,5 +1,5 @@
 import { schemaPath } from "../definition/check-layout.ts";
-import type { Text } from "../definition/generated/documents.ts";
+import type { Condition, Text } from "../definition/generated/documents.ts";
 import { ChangedDocuments, listIn, type ReadText } from "./changed-documents.ts";
 
 /** Records whose dictionary field holds one of some values. */
@@ -40,7 +40,7 @@ export function addReminder(read: ReadText, reminder: NewReminder): ReadonlyMap<
     to,
     remind: {
       job: key,
-      ...(where === undefined ? {} : { when: { [where.field]: conditionOf(where.values) } }),
+      ...(where === undefined ? {} : { when: conditionOf(where) }),
       field,
       ...(side === "before" ? { before: [span] } : { after: span }),
     },
@@ -53,6 +53,7 @@ export function addReminder(read: ReadText, reminder: NewReminder): ReadonlyMap<
   return documents.texts();
 }
 
-function conditionOf(values: readonly string[]): object {
-  return values.length === 1 ? { eq: values[0] } : { in: values };
+/** What says the same of a record in documents. */
+export function conditionOf({ field, values }: OnlyWhere): Condition {
+  return { [field]: values.length === 1 ? { eq: values[0] } : { in: values } } as Condition;
 }

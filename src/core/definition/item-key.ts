@@ -17,3 +17,21 @@ export function freeKey(wish: string, isTaken: (key: string) => boolean): string
     if (!isTaken(key)) return key;
   }
 }
+
+/**
+ * A key made of a title in Latin letters, as the Indonesian one is: `caraBongkarMuat` of Cara bongkar & muat.
+ *
+ * @returns empty where the title has no letters for it
+ */
+export function keyOfTitle(title: string): string {
+  const words = title
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== "");
+  const first = words.findIndex((word) => /^[a-z]/.test(word));
+  if (first < 0) return "";
+  const [head = "", ...rest] = words.slice(first);
+  return [head, ...rest.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)].join("").slice(0, LONGEST);
+}

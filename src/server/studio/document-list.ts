@@ -11,7 +11,7 @@ import { readTexts } from "./texts.ts";
 
 /**
  * GET /template/screen/draft/{id}/documents?find=: every document as it is in the draft, with its title, and whether it says
- * more than what it is, of a screen whose records it shows, and of a paper which companies print it; of those that the draft takes away the former one. `line` is where what is looked for stands first, in a key, a title or any other text.
+ * more than what it is, of a screen or a paper whose records it shows, and of a paper which companies print it; of those that the draft takes away the former one. `line` is where what is looked for stands first, in a key, a title or any other text.
  */
 export async function draftDocuments(call: Call): Promise<Reply> {
   const find = (queryText(call.query, "find") ?? "").trim().toLowerCase();
@@ -72,7 +72,7 @@ function parsed(path: string, text: string): readonly (readonly [path: string, d
 
 type OwnFacts = { readonly title: Text | null; readonly isBare: boolean; readonly entity?: string };
 
-/** What a document says of itself; of a screen also whose records it shows. */
+/** What a document says of itself; of a screen or a paper also whose records it shows. */
 function factsIn(document: JsonObject | undefined): OwnFacts {
   if (document === undefined) return { title: null, isBare: false };
   const { title, entity } = document;
@@ -80,8 +80,13 @@ function factsIn(document: JsonObject | undefined): OwnFacts {
   return {
     title: hasTitle ? { cn: String(title["cn"]), id: String(title["id"]) } : null,
     isBare: Object.keys(document).every((key) => IDENTITY.has(key)),
-    ...(typeof document["screen"] === "string" && typeof entity === "string" ? { entity } : {}),
+    ...(isOfRecords(document) && typeof entity === "string" ? { entity } : {}),
   };
+}
+
+/** A screen or a paper. */
+function isOfRecords({ screen, print }: JsonObject): boolean {
+  return typeof screen === "string" || typeof print === "string";
 }
 
 function printersOf(path: string, printed: ReadonlyMap<string, readonly string[]>): { readonly printedBy?: readonly string[] } {

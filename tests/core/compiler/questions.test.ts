@@ -136,3 +136,58 @@ describe("another name of a field", () => {
     );
   });
 });
+
+describe("a new field that is needed, computed or printed", () => {
+  const shows = [
+    { part: "form", screen: "delivery.detail", section: "base" },
+    { part: "paper", print: "delivery-note-warehouse" },
+  ] as const;
+  const fieldsIn = (texts: ReadonlyMap<string, string>) =>
+    (JSON.parse(texts.get("schemas/modules/delivery/entity.json")!) as Entity).fields;
+
+  it("is needed of some records, for everybody where it is written", () => {
+    const required = { phase: "commit", when: { gTransportway: { eq: "1" } } } as const;
+    const texts = addField(read, { ...field, required, shows });
+    expect(judged(texts)).toMatchObject({ faults: [] });
+    expect(fieldsIn(texts).at(-1)).toMatchObject({ key: "gPriority", required });
+  });
+
+  it("is needed of a company alone, since nobody else sees it", () => {
+    const texts = addField(read, { ...field, required: "save", shows, companies: ["YJD"] });
+    const { paths, faults } = judged(texts);
+    expect(faults).toEqual([]);
+    expect(paths).toContain("entity.YJD.json");
+    expect(fieldsIn(texts).at(-1)).not.toHaveProperty("required");
+    const own = JSON.parse(texts.get("schemas/modules/delivery/entity.YJD.json")!) as { fields: { set: readonly unknown[] } };
+    expect(own.fields.set).toContainEqual({ key: "gPriority", required: { was: null, now: "save" } });
+  });
+
+  it("of lines is needed of a company alone", () => {
+    const shown = [{ part: "columns", screen: "delivery.items" }] as const;
+    const texts = addField(read, { ...field, table: "items", required: "commit", shows: shown, companies: ["YJD"] });
+    expect(judged(texts).faults).toEqual([]);
+    expect(texts.get("schemas/modules/delivery/entity.YJD.json")).toContain('"gPriority"');
+  });
+
+  it.each([
+    { product: ["gRough", "gVolume"] },
+    { difference: ["gRough", "gVolume"] },
+    { sum: { lines: "items", of: "gSendednum" } },
+  ])("is computed as %j", (compute) => {
+    const texts = addField(read, { ...field, kind: "decimal", dict: undefined, compute, shows });
+    expect(judged(texts).faults).toEqual([]);
+    expect(fieldsIn(texts).at(-1)).toMatchObject({ kind: "decimal", compute });
+  });
+
+  it("stands among the facts of a paper, or among the columns of its lines", () => {
+    const ofHead = addField(read, { ...field, shows });
+    const ofLines = addField(read, { ...field, table: "items", shows: [{ part: "paper", print: "delivery-note" }] });
+    type Paper = { facts: readonly unknown[]; tables: readonly [{ columns: readonly unknown[] }] };
+    const paper = (texts: ReadonlyMap<string, string>, name: string) =>
+      JSON.parse(texts.get(`schemas/prints/${name}.json`)!) as Paper;
+    expect(judged(ofHead).faults).toEqual([]);
+    expect(paper(ofHead, "delivery-note-warehouse").facts.at(-1)).toEqual({ key: "gPriority" });
+    expect(judged(ofLines).faults).toEqual([]);
+    expect(paper(ofLines, "delivery-note").tables[0].columns.at(-1)).toEqual({ key: "gPriority" });
+  });
+});

@@ -9,12 +9,12 @@ import { Checkbox } from "../../../ui/Checkbox.tsx";
 import type { Answer } from "../questions/answered-texts.ts";
 import { QuestionDialog } from "../questions/QuestionDialog.tsx";
 import { isWhole, Titles, trimmed } from "../questions/Titles.tsx";
+import { useProposedKey } from "../questions/use-proposed-key.ts";
 import { AlsoChanges } from "./AlsoChanges.tsx";
 import { arrowName } from "./arrow-name.ts";
 import { ChoicesField } from "./ChoicesField.tsx";
 import type { FlowArrow } from "./flow-arrows.ts";
 import { KeyField, keyFault } from "./KeyField.tsx";
-import { freeKey } from "../../../core/definition/item-key.ts";
 import { marksByAxis, MarksField } from "./MarksField.tsx";
 import { PressersField, pressersFault } from "./PressersField.tsx";
 import { ReasonField } from "./ReasonField.tsx";
@@ -44,10 +44,10 @@ export function AddStep({ flow, arrow: drawn, isOnly: isOnlyFirst, write, onClos
   const states = flow.states.map(({ key }) => key);
   const actions = flow.actions.map(({ key }) => key);
   const [title, setTitle] = useState(NOTHING);
-  const [key, setKey] = useState(() => freeKey(`${arrow.from}Review`, (one) => states.includes(one)));
+  const [key, setKey] = useProposedKey(title, (one) => states.includes(one), `${arrow.from}Review`);
   const [marks, setMarks] = useState(() => marksByAxis(flow.marks, likeIt(flow, arrow)));
   const [actionTitle, setActionTitle] = useState(NOTHING);
-  const [actionKey, setActionKey] = useState(() => freeKey(`${arrow.action}Review`, (one) => actions.includes(one)));
+  const [actionKey, setActionKey] = useProposedKey(actionTitle, (one) => actions.includes(one), `${arrow.action}Review`);
   const [side, setSide] = useState(drawn.action.sides.length === 1 ? drawn.action.sides[0] : undefined);
   // Whoever agreed before is no second pair of eyes: who does it now is said on purpose.
   const [pressers, setPressers] = useState<Pressers>({ roles: [] });

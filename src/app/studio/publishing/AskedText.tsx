@@ -14,6 +14,8 @@ export type AskedTextProps = {
   readonly field: string;
   /** What is said while it is empty; absent where it may be. */
   readonly needed?: string;
+  /** Why it cannot be sent now, though it may soon. */
+  readonly notYet?: string | undefined;
   readonly onSubmit: (text: string) => Promise<void>;
   readonly onClose: () => void;
   /** What is told before it is asked for. */
@@ -21,7 +23,7 @@ export type AskedTextProps = {
 };
 
 /** A dialog that tells something and asks for a text, such as why. */
-export function AskedText({ title, confirm, label, field, needed, onSubmit, onClose, children }: AskedTextProps) {
+export function AskedText({ title, confirm, label, field, needed, notYet, onSubmit, onClose, children }: AskedTextProps) {
   const [text, setText] = useState("");
   const [fault, setFault] = useState<string>();
   const handleSubmit = async (): Promise<void> => {
@@ -36,7 +38,14 @@ export function AskedText({ title, confirm, label, field, needed, onSubmit, onCl
     }
   };
   return (
-    <FormDialog title={title} confirm={confirm} className="studio-asked" onSubmit={handleSubmit} onClose={onClose}>
+    <FormDialog
+      title={title}
+      confirm={confirm}
+      className="studio-asked"
+      notYet={notYet}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
       {children}
       <Field label={label} field={field} required={needed !== undefined} error={fault}>
         <TextArea value={text} onChange={setText} maxLength={MOST_CHARACTERS} counted />

@@ -3,6 +3,7 @@ import type { DraftProof, OpenDraft, Verdict } from "../../../client/studio-answ
 import { publishDraft } from "../../../client/studio.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { useWords, type Words } from "../use-words.ts";
+import { ProofLine } from "../workplace/ProofLine.tsx";
 import { forgetDraft } from "../workplace/kept-texts.ts";
 import { AskedText } from "./AskedText.tsx";
 import { reasonOfProof } from "./reason-of-proof.ts";
@@ -27,6 +28,9 @@ export function PublishDraft({ draft, verdict, proof, settle, onChanged, onGone 
   const words = useWords();
   const [isAsking, setAsking] = useState(false);
   const waits = draft.needsApproval || (verdict?.lacking.length ?? 0) > 0;
+  const notYet = reasonOfProof(proof, words);
+  // What is said on publishing can be said while the proof runs.
+  const isProving = proof?.state === "running";
   const publish = async (message: string): Promise<void> => {
     const publication = await publishDraft(draft.id, await settle(), message);
     tellPublication(publication, words);
@@ -41,7 +45,7 @@ export function PublishDraft({ draft, verdict, proof, settle, onChanged, onGone 
         tone="primary"
         icon="check"
         data-action="publish"
-        disabledReason={reasonAgainst(draft, verdict, words) ?? reasonOfProof(proof, words)}
+        disabledReason={reasonAgainst(draft, verdict, words) ?? (isProving ? undefined : notYet)}
         onClick={() => setAsking(true)}
       >
         {words(waits ? "askApproval" : "publish")}
@@ -53,6 +57,7 @@ export function PublishDraft({ draft, verdict, proof, settle, onChanged, onGone 
           label={words("message")}
           field="message"
           needed={words("messageNeeded")}
+          notYet={notYet}
           onSubmit={publish}
           onClose={() => setAsking(false)}
         >
@@ -69,6 +74,7 @@ export function PublishDraft({ draft, verdict, proof, settle, onChanged, onGone 
               </ul>
             </details>
           )}
+          <ProofLine data={proof} />
           <WhatChanges verdict={verdict} />
         </AskedText>
       )}

@@ -14,6 +14,7 @@ import { QuestionDialog } from "./QuestionDialog.tsx";
 import type { QuestionProps } from "./Question.tsx";
 import { isWhole, Titles, trimmed } from "./Titles.tsx";
 import { useDocument } from "./use-document.ts";
+import { useProposedKey } from "./use-proposed-key.ts";
 import { WhichRoles } from "./WhichRoles.tsx";
 
 const KEY = /^[A-Za-z][A-Za-z0-9]*$/;
@@ -23,13 +24,13 @@ export function AddCard({ draftId, module, title: moduleTitle, facts, write, onC
   const words = useWords();
   const say = useSaid(studioWayTexts);
   const language = useLanguage();
-  const [key, setKey] = useState("");
   const [title, setTitle] = useState({ cn: "", id: "" });
   const [screen, setScreen] = useState(facts.lists[0]?.screen ?? "");
   const [where, setWhere] = useState<Where>();
   const [roles, setRoles] = useState<readonly string[]>([]);
   const [isAsked, setAsked] = useState(false);
   const cards = useDocument<Workbench>(draftId, { kind: "workbench", name: "workbench" })?.cards ?? [];
+  const [key, setKey] = useProposedKey(title, (one) => cards.some((card) => card.key === one));
   const wrongKey = !KEY.test(key) ? words("keyWrong") : cards.some((one) => one.key === key) ? say("keyTaken") : undefined;
   const answer = (): Answer | undefined => {
     setAsked(true);

@@ -5,7 +5,6 @@ import type { ReadText } from "../../../core/compiler/changed-documents.ts";
 import { freeKey, isItemKey } from "../../../core/definition/item-key.ts";
 import { useLanguage } from "../../../i18n/i18n.ts";
 import { fieldKindTexts } from "../../../core/compiler/value-texts.ts";
-import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { RadioGroup } from "../../../ui/RadioGroup.tsx";
 import { Select } from "../../../ui/Select.tsx";
@@ -13,11 +12,15 @@ import { TextInput } from "../../../ui/TextInput.tsx";
 import { useWords } from "../use-words.ts";
 import { areWhole, DictionaryItems, firstItems, trimmedItems } from "./DictionaryItems.tsx";
 import { FieldHome, HEAD, placesOf } from "./FieldHome.tsx";
+import { FieldPlaces } from "./FieldPlaces.tsx";
+import { FieldNeed, isOpenNeed, type Need, requiredOf } from "./FieldNeed.tsx";
+import { computeOf, ENTERED, FieldValue, isOpenWay, numbersIn } from "./FieldValue.tsx";
 import { ForWhom } from "./ForWhom.tsx";
-import type { Place } from "./module-facts.ts";
+import { firstPlaces, type Place } from "./module-facts.ts";
 import { QuestionDialog } from "./QuestionDialog.tsx";
 import type { QuestionProps } from "./Question.tsx";
 import { isWhole, Titles, trimmed } from "./Titles.tsx";
+import { useProposedKey } from "./use-proposed-key.ts";
 
 type Kind = keyof typeof fieldKindTexts;
 const KINDS = Object.keys(fieldKindTexts) as Kind[];
@@ -26,6 +29,7 @@ const NEW_DICTIONARY = ":new";
 
 /** A new field: of the record or of its lines, what it holds, how it is called, and where and for whom it is shown. */
 export function AddField({
+  draftId,
   module,
   title: moduleTitle,
   facts,
@@ -37,30 +41,49 @@ export function AddField({
 }: QuestionProps) {
   const words = useWords();
   const language = useLanguage();
-  const [key, setKey] = useState("");
   const [kind, setKind] = useState<Kind>("string");
   const [dict, setDict] = useState("");
   const [items, setItems] = useState(firstItems);
   const [title, setTitle] = useState({ cn: "", id: "" });
   const [home, setHome] = useState(HEAD);
-  const [shown, setShown] = useState<readonly Place[]>(placesOf(facts, HEAD).slice(0, 1));
+  const [shown, setShown] = useState<readonly Place[]>(firstPlaces(placesOf(facts, HEAD)));
+  const [entered, setEntered] = useState(ENTERED);
+  const [need, setNeed] = useState<Need>({});
   const [companies, setCompanies] = useState(only);
   const [isAsked, setAsked] = useState(false);
   const table = facts.tables.find((one) => one.key === home);
   const { fields } = table ?? facts;
+  const [key, setKey] = useProposedKey(title, (one) => fields.some((field) => field.key === one));
+  const isNumber = kind === "integer" || kind === "decimal";
+  const way = isNumber ? entered : ENTERED;
+  const isComputed = way.way !== "entered";
   const wrongKey = !isItemKey(key) ? "keyWrong" : fields.some((field) => field.key === key) ? "keyTaken" : undefined;
   const isDict = kind === "dict";
   const isNewDict = isDict && dict === NEW_DICTIONARY;
-  const places = placesOf(facts, home).filter(({ showing }) => showing.part !== "search" || maySearch(kind));
+  const isPrinted = ({ printedBy = [] }: Place): boolean =>
+    companies === undefined || companies.some((one) => printedBy.includes(one));
+  const places = placesOf(facts, home).filter((place) =>
+    place.showing.part === "paper" ? isPrinted(place) : place.showing.part !== "search" || maySearch(kind),
+  );
+  const shows = shown.filter((place) => places.includes(place)).map(({ showing }) => showing);
+  const isEntered = shows.some(({ part }) => part === (table === undefined ? "form" : "columns"));
+  const isUnseen = !isComputed && need.phase !== undefined && !isEntered;
   const answer = () => {
     setAsked(true);
     const isMissing = wrongKey !== undefined || !isWhole(title) || (isDict && dict === "") || (isNewDict && !areWhole(items));
-    if (isMissing || companies?.length === 0) return undefined;
-    const shows = shown.filter((place) => places.includes(place)).map(({ showing }) => showing);
+    if (isMissing || companies?.length === 0 || isOpenWay(way) || (!isComputed && isOpenNeed(need)) || isUnseen) return undefined;
     const called = trimmed(title);
     const isTaken = (name: string): boolean => dictionaries.some((one) => one.name === name);
     const added = isNewDict ? { key: freeKey(`${module.replaceAll("-", "_")}_${key}`, isTaken), title: called } : undefined;
-    const field = { module, table: table?.key, key, kind, dict: isDict ? (added?.key ?? dict) : undefined };
+    const field = {
+      module,
+      table: table?.key,
+      key,
+      kind,
+      dict: isDict ? (added?.key ?? dict) : undefined,
+      required: isComputed ? undefined : requiredOf(need),
+      compute: computeOf(way),
+    };
     return (read: ReadText) =>
       new Map([
         // The field's own document comes first, and is what opens.
@@ -70,21 +93,8 @@ export function AddField({
   };
   const handleHome = (now: string): void => {
     setHome(now);
-    setShown(placesOf(facts, now).slice(0, 1));
-  };
-  const wordedAs = ({ showing: { part }, screen, section }: Place): string => {
-    const column = table === undefined ? "showsColumn" : "showsLineColumn";
-    return words(part === "form" ? "showsForm" : part === "search" ? "showsSearch" : column, {
-      screen: screen[language],
-      section: section?.[language] ?? "",
-    });
-  };
-  /** Screens of other modules may be called as the module's own. */
-  const nameOf = (place: Place): string => {
-    const name = wordedAs(place);
-    const isOneOfSeveral = places.some((other) => other !== place && wordedAs(other) === name);
-    const isOwn = place.showing.screen.startsWith(`${module}.`);
-    return isOneOfSeveral && !isOwn ? `${name} (${place.showing.screen})` : name;
+    setShown(firstPlaces(placesOf(facts, now)));
+    setEntered(ENTERED);
   };
   return (
     <QuestionDialog
@@ -130,18 +140,31 @@ export function AddField({
         </Field>
       )}
       {isNewDict && <DictionaryItems items={items} onChange={setItems} isAsked={isAsked} />}
-      <Field label={words("shows")} field="shows">
-        <div className="choices" role="group" aria-label={words("shows")}>
-          {places.map((place) => (
-            <Checkbox
-              key={nameOf(place)}
-              label={nameOf(place)}
-              checked={shown.includes(place)}
-              onChange={(isOn) => setShown(isOn ? [...shown, place] : shown.filter((one) => one !== place))}
-            />
-          ))}
-        </div>
-      </Field>
+      {isNumber && (
+        <FieldValue
+          numbers={numbersIn(fields)}
+          tables={table === undefined ? facts.tables : []}
+          value={way}
+          onChange={setEntered}
+          error={isAsked && isOpenWay(way) ? words("valueNeeded") : undefined}
+        />
+      )}
+      {!isComputed && (
+        <FieldNeed
+          draftId={draftId}
+          fields={table === undefined ? fields : [...facts.fields, ...fields]}
+          need={need}
+          onChange={setNeed}
+          error={isAsked && isOpenNeed(need) ? words("whereNeeded") : undefined}
+        />
+      )}
+      <FieldPlaces
+        module={module}
+        places={places}
+        shown={shown}
+        onChange={setShown}
+        error={isAsked && isUnseen ? words("unseenNeeded") : undefined}
+      />
       <ForWhom
         all={all}
         chosen={companies}

@@ -15,6 +15,7 @@ import { QuestionDialog } from "./QuestionDialog.tsx";
 import type { QuestionProps } from "./Question.tsx";
 import { isWhole, Titles, trimmed } from "./Titles.tsx";
 import { useDocument } from "./use-document.ts";
+import { useProposedKey } from "./use-proposed-key.ts";
 import { WhichRoles } from "./WhichRoles.tsx";
 
 const KEY = /^[A-Za-z][A-Za-z0-9]*$/;
@@ -26,7 +27,6 @@ export function AddReminder({ draftId, module, title: moduleTitle, facts, write,
   const say = useSaid(studioWayTexts);
   const language = useLanguage();
   const dates = facts.fields.filter(({ kind }) => kind === "date" || kind === "dateTime");
-  const [key, setKey] = useState("");
   const [title, setTitle] = useState({ cn: "", id: "" });
   const [field, setField] = useState(dates[0]?.key ?? "");
   const [side, setSide] = useState<"before" | "after">("before");
@@ -35,6 +35,7 @@ export function AddReminder({ draftId, module, title: moduleTitle, facts, write,
   const [where, setWhere] = useState<Where>();
   const [isAsked, setAsked] = useState(false);
   const events = useDocument<Events>(draftId, { kind: "events", name: "events" })?.events ?? [];
+  const [key, setKey] = useProposedKey(title, (one) => events.some((event) => event.key === one));
   const wrongKey = !KEY.test(key) ? words("keyWrong") : events.some((one) => one.key === key) ? say("keyTaken") : undefined;
   const isDays = /^\d{1,3}$/.test(days.trim()) && Number(days) <= MOST_DAYS;
   const isOpen = where !== undefined && where.values.length === 0;

@@ -5,7 +5,15 @@ import type { TreeGroup } from "../workplace/document-tree.ts";
 
 export type ModuleField = { readonly key: string; readonly title: Text; readonly kind: FieldKind; readonly dict?: string };
 /** A place where a field may be shown, with what names it to a reader; of a line table where only its fields are shown there. */
-export type Place = { readonly showing: Showing; readonly screen: Text; readonly section?: Text; readonly table?: string };
+export type Place = {
+  readonly showing: Showing;
+  /** What the screen or the paper is called. */
+  readonly title: Text;
+  readonly section?: Text;
+  readonly table?: string;
+  /** Of a paper. */
+  readonly printedBy?: readonly string[];
+};
 /** Lines that are the module's own, and have a screen. */
 export type LineTable = { readonly key: string; readonly title: Text; readonly fields: readonly ModuleField[] };
 export type ModuleFacts = {
@@ -22,7 +30,13 @@ type Screen = {
   readonly title: Text;
   readonly entity: string;
   readonly lines?: string;
-  readonly sections?: readonly { readonly key: string; readonly title?: Text }[];
+  readonly sections?: readonly { readonly key: string; readonly title?: Text; readonly fields?: readonly unknown[] }[];
+};
+
+type Paper = {
+  readonly print: string;
+  readonly title: Text;
+  readonly tables?: readonly { readonly lines: string }[];
 };
 
 type Entity = {
@@ -43,12 +57,16 @@ export async function readModule(draftId: number, { key, entries }: TreeGroup): 
     }
   };
   const bases = (kind: string) => entries.filter((entry) => entry.kind === kind).map(({ base }) => read(base?.path));
-  const [entities, screens] = await Promise.all([Promise.all(bases("entity")), Promise.all(bases("screen"))]);
-  const [entity] = entities as (Entity | undefined)[];
+  const [entities, screens, papers] = await Promise.all(["entity", "screen", "print"].map((kind) => Promise.all(bases(kind))));
+  const printers = new Map(entries.map(({ name, base }) => [name, base?.printedBy]));
+  const [entity] = entities as readonly (Entity | undefined)[];
   const tables = (entity?.lines ?? []).filter((table) => table.of === undefined);
   const isPlace = ({ table }: Place): boolean => table === undefined || tables.some((one) => one.key === table);
-  const places = (screens as (Screen | undefined)[])
+  const ofScreens = (screens as readonly (Screen | undefined)[])
     .flatMap((screen) => (screen?.entity === key ? placesOf(screen) : []))
+    .filter(isPlace);
+  const ofPapers = (papers as readonly (Paper | undefined)[])
+    .flatMap((paper) => (paper === undefined ? [] : paperPlaces(paper, printers.get(paper.print) ?? [])))
     .filter(isPlace);
   return {
     fields: (entity?.fields ?? []).map(({ key: name, title, kind, dict }) => ({
@@ -57,19 +75,36 @@ export async function readModule(draftId: number, { key, entries }: TreeGroup): 
       kind,
       ...(dict === undefined ? {} : { dict }),
     })),
-    lists: (screens as (Screen | undefined)[]).filter((screen) => screen?.entity === key && screen.kind === "list") as Screen[],
-    tables: tables.filter((table) => places.some((place) => place.table === table.key)),
+    lists: (screens as readonly (Screen | undefined)[]).filter(
+      (screen) => screen?.entity === key && screen.kind === "list",
+    ) as Screen[],
+    tables: tables.filter((table) => ofScreens.some((place) => place.table === table.key)),
     // A list is where a new field is looked for first.
-    places: places.toSorted((one, other) => Number(one.showing.part === "form") - Number(other.showing.part === "form")),
+    places: [
+      ...ofScreens.toSorted((one, other) => Number(one.showing.part === "form") - Number(other.showing.part === "form")),
+      ...ofPapers,
+    ],
   };
 }
 
+function paperPlaces({ print, title, tables = [] }: Paper, printedBy: readonly string[]): readonly Place[] {
+  const place = { showing: { part: "paper", print }, title, printedBy } as const;
+  return [place, ...Array.from(new Set(tables.map(({ lines }) => lines)), (table) => ({ ...place, table }))];
+}
+
+/** Where a field of the record, or of lines, is seen and entered unless somebody says otherwise. */
+export function firstPlaces(places: readonly Place[]): readonly Place[] {
+  return ["columns", "form"].flatMap((part) => places.find(({ showing }) => showing.part === part) ?? []);
+}
+
 function placesOf({ screen, kind, title, lines, sections = [] }: Screen): readonly Place[] {
-  if (lines !== undefined) return [{ showing: { screen, part: "columns" }, screen: title, table: lines }];
-  if (kind === "list") return (["columns", "search"] as const).map((part) => ({ showing: { screen, part }, screen: title }));
-  return sections.map((section) => ({
+  if (lines !== undefined) return [{ showing: { screen, part: "columns" }, title, table: lines }];
+  if (kind === "list") return (["columns", "search"] as const).map((part) => ({ showing: { screen, part }, title }));
+  // Where fields stand already one more is looked for first.
+  const fieldsFirst = sections.toSorted((one, other) => Number(other.fields !== undefined) - Number(one.fields !== undefined));
+  return fieldsFirst.map((section) => ({
     showing: { screen, part: "form", section: section.key },
-    screen: title,
+    title,
     section: section.title ?? { cn: section.key, id: section.key },
   }));
 }

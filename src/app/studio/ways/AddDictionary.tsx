@@ -9,18 +9,19 @@ import type { Answer } from "../questions/answered-texts.ts";
 import { areWhole, DictionaryItems, firstItems, trimmedItems } from "../questions/DictionaryItems.tsx";
 import { QuestionDialog } from "../questions/QuestionDialog.tsx";
 import { isWhole, Titles, trimmed } from "../questions/Titles.tsx";
+import { useProposedKey } from "../questions/use-proposed-key.ts";
 import { useSaid } from "../use-words.ts";
 import type { WayProps } from "./Way.tsx";
 
 /** A new dictionary: its key, its name, and its values. */
 export function AddDictionary({ site, write, onClose }: WayProps) {
   const say = useSaid(studioWayTexts);
-  const [key, setKey] = useState("");
   const [title, setTitle] = useState({ cn: "", id: "" });
+  const isThere = (name: string): boolean => site.paths.includes(documentPath({ kind: "dictionary", name }));
+  const [key, setKey] = useProposedKey(title, isThere);
   const [items, setItems] = useState(firstItems);
   const [isAsked, setAsked] = useState(false);
-  const isTaken = site.paths.includes(documentPath({ kind: "dictionary", name: key }));
-  const wrongKey = !isItemKey(key) ? say("dictionaryKeyHint") : isTaken ? say("dictionaryTaken") : undefined;
+  const wrongKey = !isItemKey(key) ? say("dictionaryKeyHint") : isThere(key) ? say("dictionaryTaken") : undefined;
   const answer = (): Answer | undefined => {
     setAsked(true);
     if (wrongKey !== undefined || !isWhole(title) || !areWhole(items)) return undefined;
@@ -28,6 +29,7 @@ export function AddDictionary({ site, write, onClose }: WayProps) {
   };
   return (
     <QuestionDialog title={say("addDictionary")} onAnswer={answer} write={write} width={880} onClose={onClose}>
+      <Titles title={title} onChange={setTitle} isAsked={isAsked} />
       <Field
         label={say("dictionaryKey")}
         field="key"
@@ -37,7 +39,6 @@ export function AddDictionary({ site, write, onClose }: WayProps) {
       >
         <TextInput value={key} onChange={setKey} spellCheck={false} />
       </Field>
-      <Titles title={title} onChange={setTitle} isAsked={isAsked} />
       <DictionaryItems items={items} onChange={setItems} isAsked={isAsked} />
     </QuestionDialog>
   );

@@ -16,7 +16,7 @@ import {
   type KindBeside,
   companiesIn,
   dictionariesIn,
-  withAllScreens,
+  withAllPlaces,
   documentTree,
   foundFirst,
   type TreeGroup,
@@ -153,7 +153,7 @@ function Group({ group, whole, isFound, ...props }: GroupProps) {
               onClick={() =>
                 props.onAsk({
                   kind,
-                  group: withAllScreens(complete, whole),
+                  group: withAllPlaces(complete, whole),
                   dictionaries: dictionariesIn(whole),
                   companies: props.companies,
                 })

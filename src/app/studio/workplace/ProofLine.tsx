@@ -3,8 +3,10 @@ import { Spinner } from "../../../ui/Spinner.tsx";
 import { useWords } from "../use-words.ts";
 import type { ProofState } from "./use-proof.ts";
 
+export type ProofLineProps = Pick<ProofState, "data"> & Partial<Pick<ProofState, "onAgain">>;
+
 /** How far the proof is that a draft needs before it is published; nothing where it needs none. */
-export function ProofLine({ data, onAgain }: ProofState) {
+export function ProofLine({ data, onAgain }: ProofLineProps) {
   const words = useWords();
   if (data === undefined || data.state === "unneeded") return null;
   return (
@@ -17,9 +19,11 @@ export function ProofLine({ data, onAgain }: ProofState) {
       {data.state === "broken" && (
         <>
           {words("proofBroken")}
-          <Button size="small" data-action="proveAgain" onClick={onAgain}>
-            {words("proveAgain")}
-          </Button>
+          {onAgain !== undefined && (
+            <Button size="small" data-action="proveAgain" onClick={onAgain}>
+              {words("proveAgain")}
+            </Button>
+          )}
         </>
       )}
     </p>

@@ -76,8 +76,8 @@ export function companiesIn(groups: readonly TreeGroup[]): readonly string[] {
   return [...new Set(codes)].toSorted();
 }
 
-/** A module with the screens of other modules that show its records, too. */
-export function withAllScreens(group: TreeGroup, whole: readonly TreeGroup[]): TreeGroup {
+/** A module with the screens of other modules that show its records, and the papers that print them, too. */
+export function withAllPlaces(group: TreeGroup, whole: readonly TreeGroup[]): TreeGroup {
   const others = whole.filter(({ id }) => id !== group.id).flatMap(({ entries }) => entries);
   return { ...group, entries: [...group.entries, ...others.filter(({ base }) => base?.entity === group.key)] };
 }

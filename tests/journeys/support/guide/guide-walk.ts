@@ -175,9 +175,9 @@ async function addStep({ take }: GuideWalk, page: Page): Promise<void> {
   await dialog.locator('[data-field="reason"]').getByRole("textbox").fill("质检在发货前查看货物");
   await take("step", page);
   await write(page);
-  await pane.locator('[data-arrow="warehouseApprove warehouseReview warehouseReviewReview"]').waitFor();
+  await pane.locator('[data-arrow="warehouseApprove warehouseReview menungguMutu"]').waitFor();
   await noFaults(page);
-  await pane.locator('[data-state="warehouseReviewReview"]').evaluate((element) => element.scrollIntoView({ block: "center" }));
+  await pane.locator('[data-state="menungguMutu"]').evaluate((element) => element.scrollIntoView({ block: "center" }));
   await take("flow-after", page);
 }
 
