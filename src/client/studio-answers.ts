@@ -1,3 +1,4 @@
+import type { ChangedWay } from "../core/compiler/changed-ways.ts";
 import type { DrawnPaper } from "../core/compiler/drawn-paper.ts";
 import type { DrawnScreen } from "../core/compiler/drawn-screen.ts";
 import type { Explained } from "../core/compiler/explained.ts";
@@ -102,6 +103,15 @@ export type Effects = {
     readonly rule: "required" | "max" | "min" | "dict";
     readonly values: number;
   }[];
+  /** Records in states from which they find other ways on than before. */
+  readonly onTheWay: readonly {
+    readonly code: string;
+    readonly title: Text;
+    readonly state: Text;
+    readonly records: number;
+    readonly isGone: boolean;
+    readonly ways: readonly ChangedWay[];
+  }[];
   /** Companies that nobody sees any more, and what hangs on them; all of it stays stored. */
   readonly companies: readonly {
     readonly comId: string;
@@ -119,6 +129,12 @@ export type Effects = {
 export type Verdict = {
   readonly faults: readonly WordedFault[];
   readonly differences: readonly string[];
+  /** The same by document and company; no companies: everybody, no name: a sentence of its own. */
+  readonly changes: readonly {
+    readonly companies: readonly string[];
+    readonly name: string | null;
+    readonly told: readonly string[];
+  }[];
   /** Null while there are faults. */
   readonly effects: Effects | null;
   /** Permissions and roles that the draft touches and the reader cannot hand out: somebody else has to approve it. */

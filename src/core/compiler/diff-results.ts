@@ -1,12 +1,15 @@
 import type { CompileResult } from "./compiler.ts";
-import { tellLibraries } from "./diff.ts";
-import { tellSite } from "./diff-site.ts";
+import { type DocumentChange, libraryChanges } from "./diff.ts";
+import { siteChanges } from "./diff-site.ts";
 import { words } from "./diff-words.ts";
 import { alike, tell, type Told } from "./told.ts";
 
-/** What changed between two compilations: each sentence once, with the companies that it concerns where it is not for all. */
-export function tellResults(before: CompileResult, after: CompileResult): readonly Told[] {
-  const told = new Map<string, { readonly line: Told; readonly codes: string[] }>();
+/** What changed in one document, and of which companies; no codes: for everybody. Without a name it is a line of its own. */
+export type ResultChange = Omit<DocumentChange, "name"> & { readonly codes: readonly string[]; readonly name?: Told };
+
+/** What changed between two compilations: each change once, with the companies that it concerns where it is not for all. */
+export function resultChanges(before: CompileResult, after: CompileResult): readonly ResultChange[] {
+  const known = new Map<string, { readonly change: DocumentChange; readonly codes: string[] }>();
   const companies: Told[] = [];
   for (const code of new Set(["base", ...before.codes, ...after.codes])) {
     const old = code === "base" ? before.base : before.libraries.get(code);
@@ -14,16 +17,33 @@ export function tellResults(before: CompileResult, after: CompileResult): readon
     if (now === undefined) companies.push(tell(words.companyGone, { code }));
     else if (old === undefined) companies.push(tell(words.companyNew, { code }));
     else
-      for (const line of tellLibraries(old, now, after.base)) {
-        const known = told.get(line.en);
-        if (known === undefined) told.set(line.en, { line, codes: [code] });
-        else known.codes.push(code);
+      for (const change of libraryChanges(old, now, after.base)) {
+        const same = known.get(change.line.en);
+        if (same === undefined) known.set(change.line.en, { change, codes: [code] });
+        else same.codes.push(code);
       }
   }
-  const lines = Array.from(told.values(), ({ line, codes }) =>
-    codes.includes("base") ? line : tell(words.ofDocument, { name: alike(codes.join(", ")), told: line }),
-  );
-  return [...companies, ...lines, ...tellSite(before.base, after.base, [after.base, ...after.libraries.values()])];
+  return [
+    ...companies.map((line): ResultChange => ({ line, told: [], codes: [] })),
+    ...Array.from(known.values(), ({ change, codes }): ResultChange => ({
+      ...change,
+      codes: codes.includes("base") ? [] : codes,
+    })),
+    ...siteChanges(before.base, after.base, [after.base, ...after.libraries.values()]).map((change): ResultChange => ({
+      ...change,
+      codes: [],
+    })),
+  ];
+}
+
+/** The same, each change as one sentence. */
+export function tellResults(before: CompileResult, after: CompileResult): readonly Told[] {
+  return resultChanges(before, after).map(lineOf);
+}
+
+/** A change in a sentence, with the companies that it concerns. */
+export function lineOf({ line, codes }: ResultChange): Told {
+  return codes.length === 0 ? line : tell(words.ofDocument, { name: alike(codes.join(", ")), told: line });
 }
 
 /** The same in English, as terminals have it. */

@@ -1,4 +1,5 @@
 import type { Entity, Text } from "../definition/generated/documents.ts";
+import { changeOf, type DocumentChange } from "./diff.ts";
 import { changeTold, labelTold, memberTold, nounTold, valueTold, words } from "./diff-words.ts";
 import { permissionTold } from "./held-by.ts";
 import { alike, joinTold, NOTHING, SEMICOLON, tell, type Told } from "./told.ts";
@@ -12,8 +13,16 @@ import { publicationChanges } from "./say-publications.ts";
 const ONBOARDING = "onboarding";
 const onboarding: Told = { en: ONBOARDING, cn: "准入", id: "pendaftaran" };
 
+/** What changed in a document that exists once; one that has no name of its own is told in a line. */
+export type SiteChange = Omit<DocumentChange, "name"> & Partial<Pick<DocumentChange, "name">>;
+
 /** Sentences on the documents that exist once: menu, roles, companies. @param all what everybody has, and each company */
 export function tellSite(before: Library, after: Library, all: readonly Library[] = [after]): readonly Told[] {
+  return siteChanges(before, after, all).map(({ line }) => line);
+}
+
+/** The same, one document after the other. */
+export function siteChanges(before: Library, after: Library, all: readonly Library[]): readonly SiteChange[] {
   const site = (["menu", "roles", "variants", "workbench", "events"] as const).flatMap((part) => {
     if (before[part] === after[part]) return [];
     const items = diffItems(itemsOf(part, before[part]), itemsOf(part, after[part]), all);
@@ -21,15 +30,15 @@ export function tellSite(before: Library, after: Library, all: readonly Library[
       ...items,
       ...onboardingChanges(objectAt(before[part], ONBOARDING), objectAt(after[part], ONBOARDING), all),
     ];
-    return sentences.length === 0 ? [] : [tell(words.ofDocument, { name: nounTold(part), told: joinTold(sentences, SEMICOLON) })];
+    return sentences.length === 0 ? [] : [changeOf(nounTold(part), sentences)];
   });
-  return [
-    ...site,
+  const others = [
     ...diffPrints(before.prints, after.prints, after),
     ...ledgerChanges(before.ledgers, after.ledgers),
     ...publicationChanges(before.publications, after.publications),
     ...pageChanges(before.pages, after.pages),
   ];
+  return [...site, ...others.map((line): SiteChange => ({ line, told: [] }))];
 }
 
 /** Whoever is not let in yet is shown more, or less. */

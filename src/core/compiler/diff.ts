@@ -20,13 +20,26 @@ export function diffLibraries(before: Library, after: Library, common?: Library)
   return tellLibraries(before, after, common).map(({ en }) => en);
 }
 
+/** What changed in one document: all of it in a line, and its sentences one by one, of what is new or gone none. */
+export type DocumentChange = { readonly line: Told; readonly name: Told; readonly told: readonly Told[] };
+
+/** Sentences on how the second company's documents differ from the first one's; one line per document. */
+export function tellLibraries(before: Library, after: Library, common?: Library): readonly Told[] {
+  return libraryChanges(before, after, common).map(({ line }) => line);
+}
+
+/** A document and what is said of it. */
+export function changeOf(name: Told, told: readonly Told[]): DocumentChange {
+  return { line: tell(words.ofDocument, { name, told: joinTold(told, SEMICOLON) }), name, told };
+}
+
 /**
- * Sentences on how the second company's documents differ from the first one's; one line per document.
+ * How the second company's documents differ from the first one's.
  *
  * @param common what everybody has afterwards, from which a company may have something new otherwise at once
  */
-export function tellLibraries(before: Library, after: Library, common?: Library): readonly Told[] {
-  const lines: Told[] = [];
+export function libraryChanges(before: Library, after: Library, common?: Library): readonly DocumentChange[] {
+  const changes: DocumentChange[] = [];
   for (const [part, noun] of [
     ["screens", undefined],
     ["workflows", "workflow"],
@@ -38,8 +51,8 @@ export function tellLibraries(before: Library, after: Library, common?: Library)
       const now = after[part].get(name);
       if (old === now) continue;
       const title = titleOf(name, noun, old ?? now, old === undefined ? after : before);
-      if (old === undefined) lines.push(tell(words.isNew, { name: title }));
-      else if (now === undefined) lines.push(tell(words.isGone, { name: title }));
+      if (old === undefined) changes.push({ line: tell(words.isNew, { name: title }), name: title, told: [] });
+      else if (now === undefined) changes.push({ line: tell(words.isGone, { name: title }), name: title, told: [] });
       else {
         const type = (
           part === "screens"
@@ -50,12 +63,11 @@ export function tellLibraries(before: Library, after: Library, common?: Library)
         const sentences = diffDocument(type, old, now, { before, after, common, base });
         // A company's own complete document stands in another file than the base.
         const full = old.at.file === now.at.file ? [] : [tell(words.full, { how: similarityTold(similarity(old, now)) })];
-        if (sentences.length + full.length > 0)
-          lines.push(tell(words.ofDocument, { name: title, told: joinTold([...full, ...sentences], SEMICOLON) }));
+        if (sentences.length + full.length > 0) changes.push(changeOf(title, [...full, ...sentences]));
       }
     }
   }
-  return lines;
+  return changes;
 }
 
 /** The tools' files know a document by its name, people by its title, too. */

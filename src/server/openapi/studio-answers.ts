@@ -14,6 +14,7 @@ const fault = facts(
   { ...place, rule: text, asks: text, sentence: text },
   { related: facts(place), also: listOf(facts(place)), repair: edit },
 );
+const words = facts({ cn: text, id: text });
 const effects = facts({
   tables: listOf(text),
   columns: listOf(text),
@@ -26,6 +27,16 @@ const effects = facts({
       code: text,
       rule: { type: "string", enum: ["required", "max", "min", "dict"] },
       values: count,
+    }),
+  ),
+  onTheWay: listOf(
+    facts({
+      code: text,
+      title: words,
+      state: words,
+      records: count,
+      isGone: yes,
+      ways: listOf(facts({ action: words, is: { type: "string", enum: ["new", "gone", "elsewhere"] }, to: listOf(words) })),
     }),
   ),
   companies: listOf(
@@ -81,7 +92,13 @@ export const studioAnswers: Readonly<Record<string, Answer>> = {
   "GET /template/screen/list": { kind: "rows", schema: facts(screen) },
   "GET /template/screen/:id": data(facts({ ...screen, json: mapOf(anything) })),
   "POST /template/screen/validate": data(
-    facts({ faults: listOf(fault), differences: listOf(text), effects: maybe(effects), lacking: listOf(text) }),
+    facts({
+      faults: listOf(fault),
+      differences: listOf(text),
+      changes: listOf(facts({ companies: listOf(text), name: maybe(text), told: listOf(text) })),
+      effects: maybe(effects),
+      lacking: listOf(text),
+    }),
   ),
   "POST /template/screen/prove": data(
     facts({

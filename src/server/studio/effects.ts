@@ -4,6 +4,7 @@ import { foreseeStore, rowsIn } from "../store/foresee-store.ts";
 import type { Queries, Store } from "../store/port.ts";
 import { companiesLost, type LostCompany } from "./lost-companies.ts";
 import type { Misfit, NarrowedField } from "./narrowed-fields.ts";
+import { countOnTheWay, type OnTheWay } from "./on-the-way.ts";
 import type { StoreChanges } from "./store-changes.ts";
 
 /** What publishing would do to what is stored, counted on the real data. */
@@ -17,6 +18,8 @@ export type Effects = {
   readonly retired: readonly { readonly table: string; readonly column: string | null; readonly values: number }[];
   /** Stored values that would not be taken any more when their record is saved again; only fields with any. */
   readonly misfits: readonly Misfitting[];
+  /** Records in states from which they find other ways on than before; only states with any. */
+  readonly onTheWay: readonly OnTheWay[];
   /** Companies that nobody sees any more, with what hangs on them; all of it stays stored. */
   readonly companies: readonly LostCompany[];
   /** What would misread stored values; with any of it nothing can be published. */
@@ -31,12 +34,21 @@ export type Misfitting = {
 };
 
 /** Nothing of what is stored is touched. */
-export const noEffects: Effects = { tables: [], columns: [], renamed: [], retired: [], misfits: [], companies: [], refused: [] };
+export const noEffects: Effects = {
+  tables: [],
+  columns: [],
+  renamed: [],
+  retired: [],
+  misfits: [],
+  onTheWay: [],
+  companies: [],
+  refused: [],
+};
 
 /** Count what a change of the documents does to what is stored; it reads, and holds up nobody. */
 export async function effectsOf(store: Pick<Store, "scan" | "dialect">, changes: StoreChanges): Promise<Effects> {
-  const { tables, gone, narrowed, companies } = changes;
-  if (tables.length + gone.length + narrowed.length === 0 && companies === undefined)
+  const { tables, gone, narrowed, onTheWay, companies } = changes;
+  if (tables.length + gone.length + narrowed.length + onTheWay.length === 0 && companies === undefined)
     return { ...noEffects, refused: changes.refused };
   return store.scan(async (db) => {
     const { migrated, refused, retired } = await foreseeStore(db, store.dialect, tables);
@@ -55,6 +67,7 @@ export async function effectsOf(store: Pick<Store, "scan" | "dialect">, changes:
       ...migrated,
       retired: [...retired, ...Array.from(left, ([table, values]) => ({ table, column: null, values }))],
       misfits,
+      onTheWay: await countOnTheWay(db, onTheWay),
       companies: lost?.companies ?? [],
       refused: [...changes.refused, ...refused, ...(lost?.refused ?? [])],
     };

@@ -1,8 +1,8 @@
 import type { Drawn, DrawWish } from "../../core/compiler/drawn-paper.ts";
 import type { Explained } from "../../core/compiler/explained.ts";
 import type { Flow } from "../../core/compiler/flow.ts";
+import type { ResultChange } from "../../core/compiler/diff-results.ts";
 import type { PropertiesWish } from "../../core/compiler/properties/item-properties.ts";
-import type { Told } from "../../core/compiler/told.ts";
 import type { Fault } from "../../core/definition/fault.ts";
 import type { TouchedRights } from "../../core/gate/touched-rights.ts";
 import type { Changes } from "./changes.ts";
@@ -30,8 +30,8 @@ export type BaseRequest = { readonly base: Changes; readonly isBaseAlone: true }
 export type Verdict = {
   /** Sorted by place; empty where the documents may be. */
   readonly faults: readonly Fault[];
-  /** What changes, in the sentences of `diff`; empty where the product is wanted. */
-  readonly differences: readonly Told[];
+  /** What changes; nothing where the product is wanted. */
+  readonly changes: readonly ResultChange[];
   /** What comes of faultless documents; undefined where there are faults, before or after. */
   readonly outcome: Outcome | undefined;
 };

@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import { changedModules } from "../../core/compiler/changed-modules.ts";
+import { changedStates } from "../../core/compiler/changed-ways.ts";
 import { type CompileResult, type CompilerNeeds, makeCompiler } from "../../core/compiler/compiler.ts";
-import { tellResults } from "../../core/compiler/diff-results.ts";
+import { resultChanges } from "../../core/compiler/diff-results.ts";
 import { drawFlow } from "../../core/compiler/draw-flow.ts";
 import { drawnOf } from "../../core/compiler/drawn-paper.ts";
 import { explainItem } from "../../core/compiler/explain-item.ts";
@@ -59,7 +60,7 @@ function judge(request: JudgeRequest): Verdict {
   const after = compiled(request);
   return {
     faults: after.faults,
-    differences: base === undefined || request.wantsProduct === true ? [] : tellResults(base.result, after),
+    changes: base === undefined || request.wantsProduct === true ? [] : resultChanges(base.result, after),
     outcome: outcomeOf(base?.result ?? after, after, request.wantsProduct === true),
   };
 }
@@ -68,7 +69,7 @@ function outcomeOf(before: CompileResult, after: CompileResult, wantsProduct: bo
   if (before.product === undefined || after.product === undefined) return undefined;
   const product = wantsProduct ? JSON.stringify(after.product) : undefined;
   return {
-    store: storeChanges(before.product, after.product),
+    store: storeChanges(before.product, after.product, changedStates(before, after)),
     rights: touchedRights(before.product, after.product),
     product,
     toProve:

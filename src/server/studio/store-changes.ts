@@ -1,7 +1,9 @@
+import type { ChangedState } from "../../core/compiler/changed-ways.ts";
 import type { Product } from "../../core/definition/product.ts";
 import { ColumnConflictError } from "../store/entity-tables.ts";
 import type { TableSpec } from "../store/table-spec.ts";
 import { companyChange, type CompanyChange } from "./lost-companies.ts";
+import { onTheWayQueries, type OnTheWayQuery } from "./on-the-way.ts";
 import { narrowedFields, type NarrowedField } from "./narrowed-fields.ts";
 import { productTables } from "./product-tables.ts";
 
@@ -12,14 +14,20 @@ export type StoreChanges = {
   /** Tables of which no document speaks any more. */
   readonly gone: readonly string[];
   readonly narrowed: readonly NarrowedField[];
+  /** Records that find other ways on than before. */
+  readonly onTheWay: readonly OnTheWayQuery[];
   /** Undefined where the companies are the same. */
   readonly companies: CompanyChange | undefined;
   /** What no store can hold. */
   readonly refused: readonly string[];
 };
 
-/** Compare what two products want of the store. */
-export function storeChanges(before: Product, after: Product): StoreChanges {
+/**
+ * Compare what two products want of the store.
+ *
+ * @param states of workflows, from which the second leads on otherwise
+ */
+export function storeChanges(before: Product, after: Product, states: readonly ChangedState[]): StoreChanges {
   try {
     const then = new Map(productTables(before).map((table) => [table.name, JSON.stringify(table)]));
     const now = productTables(after);
@@ -28,11 +36,12 @@ export function storeChanges(before: Product, after: Product): StoreChanges {
       tables: now.filter((table) => then.get(table.name) !== JSON.stringify(table)),
       gone: [...then.keys()].filter((name) => !names.has(name)),
       narrowed: narrowedFields(before, after),
+      onTheWay: onTheWayQueries(before, states),
       companies: companyChange(before, after),
       refused: [],
     };
   } catch (fault) {
     if (!(fault instanceof ColumnConflictError)) throw fault;
-    return { tables: [], gone: [], narrowed: [], companies: undefined, refused: [fault.message] };
+    return { tables: [], gone: [], narrowed: [], onTheWay: [], companies: undefined, refused: [fault.message] };
   }
 }

@@ -1,3 +1,4 @@
+import { lineOf } from "../../core/compiler/diff-results.ts";
 import { wordedFault } from "./worded-fault.ts";
 import { idInBody } from "../calls/admin-call.ts";
 import { jsonBody, type Call, type JsonObject } from "../wire/call.ts";
@@ -13,7 +14,7 @@ import { changesIn } from "./read-changes.ts";
 
 /**
  * POST /template/screen/validate {draftId} or {documents: [{path, text}]}: every fault at once, what would change, in the
- * sentences of `diff`, what publishing would do to what is stored, null while there are faults, and what the caller could not
+ * sentences of `diff` and document by document, what publishing would do to what is stored, null while there are faults, and what the caller could not
  * hand out of what it touches. Documents that come along are judged on those that run, a draft on its edition.
  */
 export async function validate(call: Call): Promise<Reply> {
@@ -21,14 +22,21 @@ export async function validate(call: Call): Promise<Reply> {
   const request = body["documents"] === undefined ? await ofDraft(call, body) : await ofDocuments(call, body);
   checkBounds(request.changes);
   // The documents that run are faultless.
-  if (request.changes.length === 0) return replyData(call, { faults: [], differences: [], effects: noEffects, lacking: [] });
-  const { faults, differences, outcome } = await call.services.studio.judge.judge(request);
+  if (request.changes.length === 0)
+    return replyData(call, { faults: [], differences: [], changes: [], effects: noEffects, lacking: [] });
+  const { faults, changes, outcome } = await call.services.studio.judge.judge(request);
   const { store } = call.services;
   const effects = outcome === undefined ? null : await effectsOf(store, outcome.store);
   const lacking = outcome === undefined ? [] : await store.read((db) => rightsLacking(db, call, outcome.rights));
   return replyData(call, {
     faults: faults.map((one) => wordedFault(one, call.lang)),
-    differences: differences.map((told) => told[call.lang]),
+    differences: changes.map((change) => lineOf(change)[call.lang]),
+    changes: changes.map(({ codes, name, line, told }) => ({
+      companies: codes,
+      // What has no sentences of its own is told as a whole.
+      name: told.length === 0 ? null : (name?.[call.lang] ?? null),
+      told: (told.length === 0 ? [line] : told).map((one) => one[call.lang]),
+    })),
     effects,
     lacking,
   });

@@ -2,7 +2,12 @@ import { rmSync } from "node:fs";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addField } from "../../../src/core/compiler/add-field.ts";
-import type { Effects } from "../../../src/server/studio/effects.ts";
+import { nodeCompiler } from "../../../scripts/compiler/node-compiler.ts";
+import { registries } from "../../../scripts/compiler/registries.ts";
+import { addStep } from "../../../src/core/compiler/add-step.ts";
+import { drawFlow } from "../../../src/core/compiler/draw-flow.ts";
+import { removeAction } from "../../../src/core/compiler/remove-action.ts";
+import { type Effects, noEffects } from "../../../src/server/studio/effects.ts";
 import { deliveredFiles } from "../../documents/support/delivered.ts";
 import { shippedProduct } from "../entity/support/shipped-product.ts";
 import { openTestPortal, type TestPortal } from "../support/open-test-portal.ts";
@@ -51,7 +56,7 @@ async function count(where: string): Promise<number> {
 describe("what publishing would do to what is stored", () => {
   it("is nothing where only words and places change", async () => {
     const effects = await effectsOf(withField("gShipnum", (field) => (field["width"] = 240)));
-    expect(effects).toEqual({ tables: [], columns: [], renamed: [], retired: [], misfits: [], companies: [], refused: [] });
+    expect(effects).toEqual(noEffects);
   });
 
   it("is a column for a new field", async () => {
@@ -110,5 +115,49 @@ describe("what publishing would do to what is stored", () => {
       }),
     );
     expect(effects.refused).toEqual([expect.stringContaining("delivery.gRemarks is stored as TEXT")]);
+  });
+
+  it("counts the records that find other ways on from the state that they are in", async () => {
+    const flow = drawFlow("delivery", "YJD", nodeCompiler(registries).compile(files))!;
+    const scope = { flow, isOnly: true, reason: "Two people look at it" };
+    const read = (path: string) => files.get(path);
+    const added = addStep(read, scope, {
+      arrow: { action: "warehouseApprove", from: "warehouseReview", to: "approved" },
+      key: "quality",
+      title: { cn: "待质检", id: "Menunggu mutu" },
+      marks: flow.states.find(({ key }) => key === "warehouseReview")!.marks,
+      unmarked: [],
+      next: {
+        key: "pass",
+        title: { cn: "质检通过", id: "Lolos mutu" },
+        side: "buyer",
+        pressers: { roles: ["purchase_manager"] },
+      },
+      also: [],
+    });
+    const { is } = flow.states.find(({ key }) => key === "warehouseReview")!;
+    const inState = Object.entries(is).map(([field, value]) => `o."${field}" = '${value}'`);
+    const ofCompany = `o."gComId" IN (SELECT CAST("comId" AS TEXT) FROM companies WHERE "code" = 'YJD')`;
+    const records = await count(`delivery o WHERE o."delFlag" = '0' AND ${ofCompany} AND ${inState.join(" AND ")}`);
+    expect(records).toBeGreaterThan(0);
+    expect((await effectsOf(added)).onTheWay).toEqual([
+      {
+        code: "YJD",
+        title: { cn: "送货单", id: "Surat Jalan" },
+        state: flow.states.find(({ key }) => key === "warehouseReview")!.title,
+        isGone: false,
+        ways: [
+          {
+            action: { cn: "仓库同意", id: expect.any(String) as string },
+            is: "elsewhere",
+            to: [{ cn: "待质检", id: "Menunggu mutu" }],
+          },
+        ],
+        records,
+      },
+    ]);
+    const removed = (await effectsOf(removeAction(read, scope, "backout"))).onTheWay;
+    expect(removed.length).toBeGreaterThan(0);
+    expect(removed.every(({ ways }) => ways.every((way) => way.is === "gone" && way.to.length === 0))).toBe(true);
   });
 });

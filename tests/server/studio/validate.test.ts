@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { nodeCompiler } from "../../../scripts/compiler/node-compiler.ts";
 import { registries } from "../../../scripts/compiler/registries.ts";
+import { noEffects } from "../../../src/server/studio/effects.ts";
 import { tellResults } from "../../../src/core/compiler/diff-results.ts";
 import { deliveredFiles } from "../../documents/support/delivered.ts";
 import { shippedProduct } from "../entity/support/shipped-product.ts";
@@ -12,7 +13,7 @@ const LIST = "schemas/modules/delivery/list/base.json";
 const files = deliveredFiles();
 const text = files.get(LIST)!;
 const compiler = nodeCompiler(registries);
-const NONE = { tables: [], columns: [], renamed: [], retired: [], misfits: [], companies: [], refused: [] };
+const NONE = noEffects;
 
 let portal: TestPortal;
 let folder: string;
@@ -61,6 +62,13 @@ describe("validating documents", () => {
       expect((await validate(withList(now), language)).data).toEqual({
         faults: [],
         differences: expected.map((told) => told[language]),
+        changes: [
+          {
+            companies: [],
+            name: language === "cn" ? "送货单（delivery.list）" : "Surat Jalan (delivery.list)",
+            told: [expected[0]![language].split(/：|: /).slice(1).join("：")],
+          },
+        ],
         effects: NONE,
         lacking: [],
       });
@@ -70,7 +78,13 @@ describe("validating documents", () => {
   it("of a draft judges what the draft has", async () => {
     const { body } = await portal.call("POST", "/template/screen/draft", { token, body: { name: "稿" } });
     const { id } = body.data! as { id: number };
-    expect((await validate({ draftId: id })).data).toEqual({ faults: [], differences: [], effects: NONE, lacking: [] });
+    expect((await validate({ draftId: id })).data).toEqual({
+      faults: [],
+      differences: [],
+      changes: [],
+      effects: NONE,
+      lacking: [],
+    });
     await portal.call("PUT", `/template/screen/draft/${id}/document`, { token, body: { path: LIST, text: "{" } });
     expect((await validate({ draftId: id })).data.faults).toMatchObject([{ rule: "read/syntax" }]);
     expect((await validate({ draftId: id + 1 })).code).toBe(404);

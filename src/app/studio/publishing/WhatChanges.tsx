@@ -1,26 +1,50 @@
 import type { Verdict } from "../../../client/studio-answers.ts";
 import { useWords } from "../use-words.ts";
+import { OnTheWay } from "./OnTheWay.tsx";
 import { StoreEffects } from "./StoreEffects.tsx";
 
-/** Sentences that a dialog shows; all of them stand on the page behind it. */
-const MOST = 30;
+/** So many sentences are read at a glance; of more each document unfolds on demand. */
+const FEW = 30;
 
-/** What somebody is about to make run: the differences in sentences, and what comes of it for what is stored. */
-export function WhatChanges({ verdict: { differences, effects } }: { readonly verdict: Verdict }) {
+/** What somebody is about to make run: who gets what otherwise, and what comes of it for what is stored and on its way. */
+export function WhatChanges({ verdict: { changes, effects } }: { readonly verdict: Verdict }) {
   const words = useWords();
-  const rest = differences.length - MOST;
+  const isShort = changes.reduce((sum, { told }) => sum + told.length, 0) <= FEW;
+  const groups = Map.groupBy(changes, ({ companies }) => companies.join("、"));
   return (
     <>
       <section className="studio-effects" aria-label={words("changesTold")}>
         <h3>{words("changesTold")}</h3>
-        <ul className="studio-told">
-          {differences.slice(0, MOST).map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-        {rest > 0 && <p className="studio-hint">{words("moreTold", { count: rest })}</p>}
+        {Array.from(groups, ([companies, own]) => (
+          <section key={companies} className="studio-effects" data-companies={companies}>
+            <h4>{companies === "" ? words("everybody") : companies}</h4>
+            {own.map(({ name, told }) =>
+              name === null ? (
+                <Told key={told.join()} told={told} />
+              ) : (
+                <details key={name} open={isShort}>
+                  <summary>
+                    {name} <span className="studio-count num">{told.length}</span>
+                  </summary>
+                  <Told told={told} />
+                </details>
+              ),
+            )}
+          </section>
+        ))}
       </section>
+      {effects !== null && <OnTheWay onTheWay={effects.onTheWay} />}
       {effects !== null && <StoreEffects effects={effects} />}
     </>
+  );
+}
+
+function Told({ told }: { readonly told: readonly string[] }) {
+  return (
+    <ul className="studio-told">
+      {told.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
   );
 }

@@ -9,9 +9,10 @@ import { AddCard } from "./AddCard.tsx";
 import { AddField } from "./AddField.tsx";
 import { type ModuleFacts, readModule } from "./module-facts.ts";
 import { AddReminder } from "./AddReminder.tsx";
+import { RemoveField } from "./RemoveField.tsx";
 import { RenameField } from "./RenameField.tsx";
 
-export type QuestionKind = "addField" | "renameField" | "addReminder" | "addCard";
+export type QuestionKind = "addField" | "renameField" | "removeField" | "addReminder" | "addCard";
 
 /** What a question is asked with. */
 export type QuestionProps = {
@@ -60,7 +61,13 @@ export default function Question({
     },
   });
   if (facts === undefined) return null;
-  const Dialog = { addField: AddField, renameField: RenameField, addReminder: AddReminder, addCard: AddCard }[kind];
+  const Dialog = {
+    addField: AddField,
+    renameField: RenameField,
+    removeField: RemoveField,
+    addReminder: AddReminder,
+    addCard: AddCard,
+  }[kind];
   const title = group.title?.[language] ?? group.key;
   return <Dialog module={group.key} {...{ draftId, title, facts, dictionaries, companies, only, write, onClose }} />;
 }

@@ -122,6 +122,7 @@ type GroupProps = DocumentTreeProps & {
 const QUESTIONS = [
   ["addField", "plus"],
   ["renameField", "edit"],
+  ["removeField", "trash"],
   ["addReminder", "clock"],
   ["addCard", "pin"],
 ] as const;

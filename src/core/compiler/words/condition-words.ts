@@ -39,7 +39,7 @@ export const conditionWords: VocabularyWords = {
     id: "Maksimal; salah untuk nilai kosong.",
   },
   "true: has no value; false: has one.": {
-    cn: "true：没有值；false：有值。",
+    cn: "是：没有值；否：有值。",
     id: "true: tidak ada nilai; false: ada nilai.",
   },
   "True when every condition is true.": {

@@ -11,8 +11,8 @@ export const fieldWords: VocabularyWords = {
     id: "Cara kolom pencarian membandingkan.",
   },
   "save: needed to save at all; commit: needed before the first action that leaves the draft.": {
-    cn: "save：保存时必填；commit：离开草稿的第一个动作前必填。",
-    id: "save: diperlukan untuk dapat disimpan; commit: diperlukan sebelum aksi pertama yang meninggalkan draf.",
+    cn: "保存时，或提交前（第一个使单据离开草稿的动作）必填。",
+    id: "Diperlukan saat disimpan, atau sebelum diajukan (aksi pertama yang meninggalkan draf).",
   },
   "Needed by one action, perhaps only under a condition.": {
     cn: "某个动作必填，可以只在满足条件时。",
@@ -35,7 +35,7 @@ export const fieldWords: VocabularyWords = {
     id: "Hanya bila rekaman memenuhi syarat ini (baris dinilai bersama dokumennya).",
   },
   "When a value is needed.": {
-    cn: "何时必填：save 保存时，commit 离开草稿前，或某个动作。",
+    cn: "何时必填：保存时、提交前，或执行某个动作时；可以只在满足条件时。",
     id: "Kapan nilai diperlukan.",
   },
   "The value of another field of the same record, when it has one.": {
@@ -133,8 +133,8 @@ export const fieldWords: VocabularyWords = {
     id: "Nilai tetap: satu cara di antara beberapa kasus.",
   },
   "Several ways, of which the first counts whose when holds; one without when always holds.": {
-    cn: "多种算法，取第一个满足 when 的；没有 when 的始终成立。",
-    id: "Beberapa cara; yang berlaku ialah yang pertama terpenuhi when-nya; yang tanpa when selalu berlaku.",
+    cn: "多种算法，取第一个条件成立的；没有条件的始终成立。",
+    id: "Beberapa cara; yang berlaku ialah yang pertama terpenuhi syaratnya; yang tanpa syarat selalu berlaku.",
   },
   "What is known of related records: their number, or the least or greatest of their values. In rows of another entity's records: the number of records related to those, counted when somebody reads.":
     {
@@ -388,8 +388,8 @@ export const fieldWords: VocabularyWords = {
     id: "Petunjuk hasil hitungan server, tampil di bawah kolom selama diisi, sebagai ganti help.",
   },
   "Dictionary of a dict or dictMany field.": {
-    cn: "dict 或 dictMany 字段的字典。",
-    id: "Kamus kolom dict atau dictMany.",
+    cn: "单选或多选字典字段的字典。",
+    id: "Kamus kolom pilihan, satu atau banyak.",
   },
   "Dictionary whose labels, or call whose answers, are offered while a text is typed; any other text is taken as well, and the text is what is stored.":
     {
@@ -423,8 +423,8 @@ export const fieldWords: VocabularyWords = {
       id: "Bentuk string; taxNumber: kode Tiongkok dengan digit pemeriksanya atau nomor Indonesia 15 atau 16 digit; tracking: huruf, angka, dan tanda hubung; bankCode: 12 digit atau kode SWIFT; swift: 8 atau 11 huruf dan angka; bankAccount: 6 sampai 34 huruf dan angka; account: nama untuk masuk; name: satu huruf, lalu huruf, angka, dan garis bawah; code: huruf, angka, titik, titik dua, tanda hubung, dan garis bawah; cron: enam bagian jadwal; password: diisi sekali, disimpan sebagai hash, tidak pernah dikirim; rich: teks yang boleh memuat HTML, tetapi bagian yang dapat dijalankan tidak pernah disimpan.",
     },
   "A dictMany field whose values stand one by one in a table of the portal.": {
-    cn: "其值逐个存放在门户某张表中的 dictMany 字段。",
-    id: "Kolom dictMany yang nilainya tersimpan satu per satu di sebuah tabel portal.",
+    cn: "多选字典字段，其值逐个存放在门户的一张表中。",
+    id: "Kolom banyak pilihan yang nilainya tersimpan satu per satu di sebuah tabel portal.",
   },
   "How many digits a number on paper has, by condition; the first rule that holds counts.": {
     cn: "按条件规定纸面号码的位数；取第一条成立的规则。",
@@ -477,8 +477,8 @@ export const fieldWords: VocabularyWords = {
   },
   "Who writes the field: absent = the user while the record is editable; server; workflow = actions only; source = copied from the source document.":
     {
-      cn: "谁写：不写=可编辑时由用户填写；server 服务器；workflow 仅动作；source 来源单据。",
-      id: "Siapa yang menulis kolom: tidak ditulis = pengguna selama rekaman dapat diubah; server; workflow = hanya aksi; source = disalin dari dokumen sumber.",
+      cn: "由谁写：不写则可编辑时由用户填写，否则由系统、流程的动作或来源单据写。",
+      id: "Siapa yang menulis kolom: bila tidak dinyatakan pengguna selama rekaman dapat diubah, selain itu sistem, aksi alur, atau dokumen asal.",
     },
   "Name under which stores of an earlier release keep the values; they are taken over when the new release starts.": {
     cn: "旧版本中的字段名；新版本启动时数据随之改名。",

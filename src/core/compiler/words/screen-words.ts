@@ -7,7 +7,7 @@ export const screenWords: VocabularyWords = {
     id: "Daftar, formulir rincian, atau tabel rincian. Hanya mengurutkan, menempatkan, mengganti judul, dan menyembunyikan; tidak pernah membatasi izin.",
   },
   "A default for the holders of a permission; without needs: for everybody else.": {
-    cn: "某权限持有人的默认值；不写 needs 则用于其余所有人。",
+    cn: "某权限持有人的默认值；不写权限则用于其余所有人。",
     id: "Nilai bawaan bagi pemegang suatu izin; tanpa needs: bagi semua yang lain.",
   },
   "The permission, written whole.": {
@@ -120,8 +120,8 @@ export const screenWords: VocabularyWords = {
     id: "Hanya ditampilkan bila syarat ini terpenuhi oleh rekaman sebagaimana ada di formulir.",
   },
   "radio: the values of the dictionary stand beside each other to choose from.": {
-    cn: "radio：字典各项并排显示，单选。",
-    id: "radio: nilai-nilai kamus berdampingan untuk dipilih.",
+    cn: "字典各项并排显示，单选。",
+    id: "Nilai-nilai kamus berdampingan untuk dipilih.",
   },
   "A group of fields.": {
     cn: "一组字段。",

@@ -15,7 +15,7 @@ export const workflowWords: VocabularyWords = {
     id: "Entitas yang rekamannya dijalankan alur ini.",
   },
   "Prefix that completes the words of needs.": {
-    cn: "补全 needs 中各词的前缀。",
+    cn: "补全所需权限中各词的前缀。",
     id: "Awalan yang melengkapi kata-kata dalam needs.",
   },
   "Codes of the companies that have this business; absent: all. The others have none of its actions and read none of its records, whatever they call.":
@@ -33,7 +33,7 @@ export const workflowWords: VocabularyWords = {
   },
   "The one side whose people meet the records under this workflow; the others meet them under the workflow of the entity that names no side.":
     {
-      cn: "只有这一方按此流程处理单据；其他各方按该实体未写 side 的流程处理。",
+      cn: "只有这一方按此流程处理单据；其他各方按不限某一方的流程处理。",
       id: "Satu-satunya pihak yang orangnya menangani rekaman menurut alur ini; pihak lain menanganinya menurut alur entitas yang tidak menyebut side.",
     },
   "Other workflows of the entity whose records a side finds under this path too.": {
@@ -222,7 +222,7 @@ export const workflowWords: VocabularyWords = {
   },
   "save: judged of the record as the form would leave it, when it is saved; absent: judged of the record as it stands, wherever the action is offered.":
     {
-      cn: "save：保存时按表单将保存的记录判断；不写则在提供该动作之处按记录现状判断。",
+      cn: "选保存时，则按表单将保存的记录判断；不写则在提供该动作之处按记录现状判断。",
       id: "save: dinilai atas rekaman sebagaimana akan disimpan formulir, saat disimpan; bila tidak ditulis: dinilai atas rekaman apa adanya, di mana pun aksi ditawarkan.",
     },
   "Values that the refusal says, by name.": {
@@ -254,7 +254,7 @@ export const workflowWords: VocabularyWords = {
     id: "Baris wajib yang setiap jenisnya harus punya satu baris yang berlaku hari ini, menurut kata valid pada entitasnya.",
   },
   "all: each kind; held: only the kinds of which there are rows.": {
-    cn: "all：每个种类；held：仅已有行的种类。",
+    cn: "每个种类，或仅已有行的种类。",
     id: "all: setiap jenis; held: hanya jenis yang sudah ada barisnya.",
   },
   "Entity of which the record is meant that owns this one, or that stands for the acting person's enterprise in its company; absent: this record.":
@@ -287,7 +287,7 @@ export const workflowWords: VocabularyWords = {
     id: "Label isian.",
   },
   "Dictionary of a dict input.": {
-    cn: "dict 输入项的字典。",
+    cn: "字典输入项的字典。",
     id: "Kamus untuk isian dict.",
   },
   "Shape of a string.": {
@@ -819,8 +819,8 @@ export const workflowWords: VocabularyWords = {
     id: "Berapa baris yang harus dipilih: none berapa pun, single tepat satu, multiple satu atau lebih.",
   },
   "all: one refusal changes nothing; each: a verdict per row.": {
-    cn: "all 一行被拒则全部不变；each 逐行处理。",
-    id: "all: satu penolakan berarti tidak ada yang berubah; each: keputusan per baris.",
+    cn: "选全部，则一行被拒时都不变；选逐个，则各行分别处理。",
+    id: "Semua: satu penolakan berarti tidak ada yang berubah; satu per satu: keputusan per baris.",
   },
   "States that allow it; absent: any.": {
     cn: "允许该动作的状态；不写则任何状态。",
@@ -953,7 +953,7 @@ export const workflowWords: VocabularyWords = {
     id: "Tabel rincian yang barisnya ditulis ekspor, masing-masing satu baris, didahului kolom daftar.",
   },
   "Leaves the draft: fields required at commit must be there.": {
-    cn: "离开草稿：commit 时必填的字段必须已填。",
+    cn: "使单据离开草稿：提交前必填的字段必须已填。",
     id: "Meninggalkan draf: kolom data yang wajib pada commit harus terisi.",
   },
   "Screen that flip or open leads to.": {
