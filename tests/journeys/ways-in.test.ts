@@ -73,7 +73,7 @@ async function writeAnswer(page: Page, language: Words): Promise<void> {
 async function publish(page: Page, language: Words): Promise<string> {
   await page.locator("[data-action=publish]:not([aria-disabled=true])").click({ timeout: 60_000 });
   const dialog = page.getByRole("dialog");
-  const effects = dialog.locator(".studio-effects").last();
+  const effects = dialog.locator('.studio-effects[data-part="store"]');
   await effects.locator("li, p").first().waitFor();
   const told = await effects.innerText();
   await dialog.locator("textarea").fill("OK");

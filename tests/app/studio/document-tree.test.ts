@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { companiesIn, documentTree, foundFirst } from "../../../src/app/studio/workplace/document-tree.ts";
+import { companiesIn, documentTree, foundFirst, withKind } from "../../../src/app/studio/workplace/document-tree.ts";
 import { firstText } from "../../../src/core/compiler/first-text.ts";
 import { documentPlace } from "../../../src/core/definition/document-kind.ts";
 import { deliveredFiles } from "../../documents/support/delivered.ts";
@@ -34,6 +34,15 @@ describe("the tree of documents", () => {
     expect(foundFirst(groups, groups, "DELIV").map(({ key }) => key)).toEqual(["delivery", "menu", "dictionary"]);
     expect(foundFirst(groups, groups, "reason")).toEqual(groups);
     expect(foundFirst(groups, groups, "")).toBe(groups);
+  });
+
+  it("has all documents of a kind that is looked for by its name, before those that say the word", () => {
+    const whole = documentTree([entry("prints/award.json"), entry("dictionaries/tone.json")]);
+    const found = whole.filter(({ key }) => key === "dictionary");
+    expect(withKind(found, whole, "打印").map(({ key }) => key)).toEqual(["print", "dictionary"]);
+    expect(withKind(found, whole, "cetak").map(({ key }) => key)).toEqual(["print", "dictionary"]);
+    expect(withKind(whole, whole, "打印").map(({ key }) => key)).toEqual(["print", "dictionary"]);
+    expect(withKind(found, whole, "")).toBe(found);
   });
 
   it("knows a module from the kind of document that is called like it", () => {

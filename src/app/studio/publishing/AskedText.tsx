@@ -18,7 +18,7 @@ export type AskedTextProps = {
   readonly notYet?: string | undefined;
   readonly onSubmit: (text: string) => Promise<void>;
   readonly onClose: () => void;
-  /** What is told before it is asked for. */
+  /** What it is about. */
   readonly children?: ReactNode;
 };
 
@@ -46,10 +46,10 @@ export function AskedText({ title, confirm, label, field, needed, notYet, onSubm
       onSubmit={handleSubmit}
       onClose={onClose}
     >
-      {children}
       <Field label={label} field={field} required={needed !== undefined} error={fault}>
         <TextArea value={text} onChange={setText} maxLength={MOST_CHARACTERS} counted />
       </Field>
+      {children}
     </FormDialog>
   );
 }

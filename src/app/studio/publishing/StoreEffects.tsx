@@ -9,7 +9,7 @@ export function StoreEffects({ effects }: { readonly effects: Effects }) {
   const words = useWords();
   const sentences = sentencesOf(effects, words);
   return (
-    <section className="studio-effects" aria-label={words("storeTold")}>
+    <section className="studio-effects" aria-label={words("storeTold")} data-part="store">
       <h3>{words("storeTold")}</h3>
       {effects.refused.length > 0 && (
         <Note tone="error" title={words("publishRefused")}>

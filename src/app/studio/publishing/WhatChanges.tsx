@@ -4,15 +4,17 @@ import { OnTheWay } from "./OnTheWay.tsx";
 import { StoreEffects } from "./StoreEffects.tsx";
 
 /** So many sentences are read at a glance; of more each document unfolds on demand. */
-const FEW = 30;
+const FEW = 8;
 
-/** What somebody is about to make run: who gets what otherwise, and what comes of it for what is stored and on its way. */
+/** What somebody is about to make run: what comes of it for what is on its way and stored, and who gets what otherwise. */
 export function WhatChanges({ verdict: { changes, effects } }: { readonly verdict: Verdict }) {
   const words = useWords();
   const isShort = changes.reduce((sum, { told }) => sum + told.length, 0) <= FEW;
   const groups = Map.groupBy(changes, ({ companies }) => companies.join("、"));
   return (
     <>
+      {effects !== null && <OnTheWay onTheWay={effects.onTheWay} />}
+      {effects !== null && <StoreEffects effects={effects} />}
       <section className="studio-effects" aria-label={words("changesTold")}>
         <h3>{words("changesTold")}</h3>
         {Array.from(groups, ([companies, own]) => (
@@ -33,8 +35,6 @@ export function WhatChanges({ verdict: { changes, effects } }: { readonly verdic
           </section>
         ))}
       </section>
-      {effects !== null && <OnTheWay onTheWay={effects.onTheWay} />}
-      {effects !== null && <StoreEffects effects={effects} />}
     </>
   );
 }

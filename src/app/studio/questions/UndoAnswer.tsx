@@ -27,18 +27,20 @@ export function UndoAnswer({ former, onUndo }: UndoAnswerProps) {
   return (
     <Note tone="info">
       <span className="studio-buttons">
-        {words("written", { count: former.size })}
+        <details>
+          <summary>{words("written", { count: former.size })}</summary>
+          <ul className="studio-written">
+            {[...former.keys()].map((path) => (
+              <li key={path}>
+                <code>{path}</code>
+              </li>
+            ))}
+          </ul>
+        </details>
         <Button size="small" icon="undo" data-undo-answer loading={isBusy} onClick={() => void handlePress()}>
           {words("undoAnswer")}
         </Button>
       </span>
-      <ul className="studio-written">
-        {[...former.keys()].map((path) => (
-          <li key={path}>
-            <code>{path}</code>
-          </li>
-        ))}
-      </ul>
     </Note>
   );
 }

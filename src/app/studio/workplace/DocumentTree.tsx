@@ -19,7 +19,9 @@ import {
   withAllPlaces,
   documentTree,
   foundFirst,
+  type TreeEntry,
   type TreeGroup,
+  withKind,
 } from "./document-tree.ts";
 import { DocumentEntry } from "./DocumentEntry.tsx";
 import { useLate } from "./use-late.ts";
@@ -57,9 +59,10 @@ export function DocumentTree(props: DocumentTreeProps) {
   const whole = useMemo(() => documentTree(all ?? []), [all]);
   const companies = useMemo(() => companiesIn(whole), [whole]);
   const groups = useMemo(
-    () => (data === all ? whole : foundFirst(documentTree(data ?? []), whole, find)),
+    () => (data === all ? whole : withKind(foundFirst(documentTree(data ?? []), whole, find), whole, find)),
     [data, all, whole, find],
   );
+  const shown = groups.reduce((sum, { entries }) => sum + documentsIn(entries), 0);
   const list = useRef<HTMLDivElement>(null);
   const isListed = data !== undefined;
   useEffect(() => {
@@ -82,9 +85,7 @@ export function DocumentTree(props: DocumentTreeProps) {
         placeholder={words("find")}
       />
       <p className="studio-hint" role="status">
-        {find !== "" &&
-          data !== undefined &&
-          (data.length === 0 ? words("nothingFound") : words("found", { count: data.length }))}
+        {find !== "" && data !== undefined && (shown === 0 ? words("nothingFound") : words("found", { count: shown }))}
       </p>
       {error !== undefined && data === undefined && (
         <ErrorState
@@ -101,6 +102,10 @@ export function DocumentTree(props: DocumentTreeProps) {
       </div>
     </nav>
   );
+}
+
+function documentsIn(entries: readonly TreeEntry[]): number {
+  return entries.reduce((sum, { base, companies }) => sum + (base === undefined ? 0 : 1) + companies.length, 0);
 }
 
 function useDocuments(draftId: number, find: string, version: number) {

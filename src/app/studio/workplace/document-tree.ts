@@ -2,6 +2,7 @@ import type { DocumentEntry } from "../../../client/studio-answers.ts";
 import { sameText } from "../../../core/contract/language.ts";
 import { type DocumentKind, documentPlace } from "../../../core/definition/document-kind.ts";
 import type { Text } from "../../../core/definition/generated/documents.ts";
+import { documentKindTexts } from "../../../i18n/studio-texts.ts";
 
 /** A document with the differences of companies from it. */
 export type TreeEntry = {
@@ -68,6 +69,17 @@ export function foundFirst(groups: readonly TreeGroup[], whole: readonly TreeGro
     return title !== undefined && [key, title.cn, title.id].some((one) => one.toLowerCase().includes(looked));
   };
   return groups.toSorted((left, right) => Number(isCalled(right)) - Number(isCalled(left)));
+}
+
+/** Who looks for a kind by its name, such as papers, finds all documents of it, before what only says the word. */
+export function withKind(groups: readonly TreeGroup[], whole: readonly TreeGroup[], find: string): readonly TreeGroup[] {
+  const looked = find.toLowerCase();
+  const kinds = whole.filter(({ key, title }) => {
+    if (title !== undefined || find === "") return false;
+    const { cn, id } = documentKindTexts[key as KindBeside];
+    return [cn, id].some((one) => one.toLowerCase().includes(looked));
+  });
+  return kinds.length === 0 ? groups : [...kinds, ...groups.filter(({ id }) => kinds.every((kind) => kind.id !== id))];
 }
 
 /** The codes of all companies that have a difference anywhere. */

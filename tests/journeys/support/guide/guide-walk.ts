@@ -188,7 +188,7 @@ async function publish({ take }: GuideWalk, page: Page, message: string): Promis
   await take("differences", page);
   await page.locator("[data-action=publish]:not([aria-disabled=true])").click();
   const dialog = page.getByRole("dialog");
-  await dialog.locator(".studio-effects").last().locator("li, p").first().waitFor();
+  await dialog.locator('.studio-effects[data-part="store"]').locator("li, p").first().waitFor();
   await dialog.locator("textarea").fill(message);
   await take("publish", page);
   await dialog.getByRole("button", { name: studioTexts.askApproval.cn, exact: true }).click();
