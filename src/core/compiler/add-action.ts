@@ -54,7 +54,7 @@ export function addAction(read: ReadText, scope: FlowScope, added: NewAction): R
               kind: "text",
               title: asks.title,
               max: LONGEST,
-              into: keepAnswer(documents, scope, { action: key, title, max: LONGEST }),
+              into: keepAnswer(documents, scope, { action: key, title, question: asks.title, max: LONGEST }),
               ...(asks.isOptional ? { optional: true } : {}),
             },
           ],

@@ -250,7 +250,7 @@ it.each([
   expect(action.said.map(({ part }) => part)).toEqual(expect.arrayContaining(["asks", "tells"]));
   // What is answered stands on the record, where both sides read it.
   const field = after.product!.entities["delivery"]!["YJD"]!.fields.find((one) => one.key === "sendBackReason");
-  expect(field).toMatchObject({ kind: "string", max: 500, title: { cn: "退回补充说明", id: "Keterangan Kembalikan" } });
+  expect(field).toMatchObject({ kind: "string", max: 500, title: { cn: "退回补充原因", id: "Alasan Kembalikan" } });
   const detail = after.product!.screens["delivery.detail"]!["YJD"] as DetailScreen;
   expect(detail.sections.flatMap(({ fields }) => fields).map(({ key }) => key)).toContain("sendBackReason");
   expect(after.product!.workflows["delivery"]!["YJD"]!.actions.find(({ key }) => key === "sendBack")!.prompt).toMatchObject([
@@ -468,4 +468,38 @@ it("a step behind what happens by itself is reached by it", () => {
   expect(faults).toEqual([]);
   const { actions } = drawFlow("bid", "DS", after)!;
   expect(actions.find(({ key }) => key === "signUpOver")!.moves).toEqual([{ from: "signing", to: "secondReview" }]);
+});
+
+it.each([
+  [
+    { cn: "请输入催办原因", id: "Masukkan alasan ingat" },
+    { cn: "催办原因", id: "Alasan ingat" },
+  ],
+  [
+    { cn: "催办原因", id: "Alasan" },
+    { cn: "催办原因", id: "Alasan" },
+  ],
+  [
+    { cn: "原因？", id: "Alasan?" },
+    { cn: "催办原因", id: "Alasan Ingatkan" },
+  ],
+  [
+    { cn: "请把这一次为什么需要催促经理尽快审批写清楚一些", id: "Mengapa?" },
+    { cn: "催办说明", id: "Keterangan Ingatkan" },
+  ],
+])("what is answered to %j is kept in a field called so", (asked, called) => {
+  const scope = scopeOf("delivery", true);
+  const texts = addAction(read, scope, {
+    key: "remind",
+    title: { cn: "催办", id: "Ingatkan" },
+    side: "supplier",
+    pressers: { needs: ["tdhcsystem:delivery:apply"] },
+    readers: [],
+    from: ["submitted"],
+    to: undefined,
+    asks: { title: asked, isOptional: false },
+    screens: [],
+  });
+  const { fields } = JSON.parse(texts.get("schemas/modules/delivery/entity.json")!) as { fields: readonly { title: unknown }[] };
+  expect(fields.at(-1)!.title).toEqual(called);
 });
