@@ -32,6 +32,15 @@ export const flowTexts = {
   gate: { cn: "谁可以按", id: "Siapa yang boleh" },
   when: { cn: "何时可以按", id: "Kapan boleh" },
   remove: { cn: "删除动作", id: "Hapus tindakan" },
+  removeStep: { cn: "删除步骤", id: "Hapus langkah" },
+  removeStepTold: {
+    cn: "{who}不再有这个步骤：原来到这里的动作直接到下一步，由它继续的动作连同按钮、待办和专用权限一并删除。仍停在此步骤的单据，发布前会列出数量。",
+    id: "{who} tidak lagi punya langkah ini: yang menuju ke sini langsung ke langkah berikutnya; aksi lanjutannya beserta tombol, tugas, dan izinnya ikut hilang. Dokumen yang masih di langkah ini dihitung sebelum terbit.",
+  },
+  stepStays: {
+    cn: "只有一个动作由此继续的步骤才能删除；开始状态不能删除",
+    id: "Hanya langkah dengan satu aksi lanjutan yang dapat dihapus; status awal tidak dapat",
+  },
   removeTold: {
     cn: "动作和它的按钮、工作台上只为它而设的卡片，以及只有它用到的权限会一起去掉（{who}）。单据上已经记下的内容保留。",
     id: "Tindakan hilang bersama tombolnya, kartu meja kerja yang hanya untuknya, dan izin yang hanya dimintanya ({who}). Yang sudah tercatat pada dokumen tetap ada.",

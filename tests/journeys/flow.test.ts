@@ -152,6 +152,18 @@ it(
     await arrow("periksaUlang submitted warehouseReview").waitFor({ state: "detached" });
     await poll(() => verdict.getByRole("status").textContent()).toBe(studioTexts.noFaults.cn);
 
+    // The step goes, too: what led to it leads on as before, and nobody can take out where a record begins.
+    await state("menungguMutu").click();
+    await pane.getByRole("button", { name: flowTexts.removeStep.cn }).click();
+    await dialog.getByText(flowTexts.removeStepTold.cn.replace("{who}", "YJD")).waitFor();
+    await dialog.getByRole("button", { name: flowTexts.removeStep.cn }).click();
+    await arrow("warehouseApprove warehouseReview approved").waitFor();
+    await state("menungguMutu").waitFor({ state: "detached" });
+    await poll(() => verdict.getByRole("status").textContent()).toBe(studioTexts.noFaults.cn);
+    await verdict.getByText("质检通过").first().waitFor({ state: "detached" });
+    await state("draft").click();
+    await pane.locator("[aria-disabled=true]", { hasText: flowTexts.removeStep.cn }).waitFor();
+
     // As a phone shows it, nothing is wider than the page.
     await page.setViewportSize({ width: PHONE_WIDTH, height: 812 });
     await poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

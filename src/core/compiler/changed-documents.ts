@@ -22,6 +22,7 @@ export class UnreadableDocumentError extends Error {
 export class ChangedDocuments {
   readonly #read: ReadText;
   readonly #documents = new Map<string, Json>();
+  readonly #places = new Map<string, DocumentPlace>();
 
   constructor(read: ReadText) {
     this.#read = read;
@@ -34,6 +35,7 @@ export class ChangedDocuments {
     if (known !== undefined) return known;
     const document = parsed(path, this.#read(path) ?? firstText(place));
     this.#documents.set(path, document);
+    this.#places.set(path, place);
     return document;
   }
 
@@ -43,9 +45,25 @@ export class ChangedDocuments {
     return this.#documents.get(path) ?? parsed(path, this.#read(path) ?? "{}");
   }
 
+  /** The texts, without the differences that say nothing any more, and that nobody needs: null. */
+  textsLeft(): ReadonlyMap<string, string | null> {
+    const isNeedless = (path: string): boolean => {
+      const place = this.#places.get(path);
+      return place !== undefined && isNeedlessDifference(place, this.#documents.get(path) ?? {});
+    };
+    return new Map(Array.from(this.texts(), ([path, text]) => [path, isNeedless(path) ? null : text]));
+  }
+
   texts(): ReadonlyMap<string, string> {
     return new Map(Array.from(this.#documents, ([path, document]) => [path, formatDocument(JSON.stringify(document))]));
   }
+}
+
+const HEADS: ReadonlySet<string> = new Set(["$schema", "entity", "workflow", "dict", "variant"]);
+
+/** A company's document that says nothing. Screens have one for every company; of the others there is one where it differs. */
+export function isNeedlessDifference({ kind, variant }: DocumentPlace, document: Json): boolean {
+  return variant !== undefined && kind !== "screen" && Object.keys(document).every((name) => HEADS.has(name));
 }
 
 function parsed(path: string, text: string): Json {

@@ -105,7 +105,7 @@ export function remember(set: Json, property: string, effective: unknown, now: u
 }
 
 /** A difference says nothing empty. */
-export function tidy(document: Json, list: ItemList): void {
+export function tidy(document: Json, list: string): void {
   const changes = document[list] as Record<string, unknown[] | undefined> | undefined;
   if (changes === undefined || Array.isArray(changes)) return;
   const said = (one: unknown): boolean => Object.keys(one as object).some((name) => name !== "key" && name !== "reason");

@@ -38,10 +38,7 @@ export function editItem(read: ReadText, edit: ItemEdit): EditedTexts {
   if (isPlacing(change)) placeInDifference(document, documents.look(base), path, change);
   else changeDifference(document, item, inner, change);
   tidyDifference(document);
-  const texts = documents.texts();
-  // Screens have a document for every company; of the others there is one where it differs.
-  const isNeedless = variant !== undefined && base.kind !== "screen" && saysNothing(document);
-  return isNeedless ? new Map(Array.from(texts.keys(), (at) => [at, null])) : texts;
+  return documents.textsLeft();
 }
 
 /** A document that says how it differs from another one, instead of all that it is. */
@@ -58,10 +55,4 @@ function changeWhole(document: Json, { document: { kind }, path, change }: ItemE
   if (object === undefined) return false;
   sayMember(object, change);
   return true;
-}
-
-const HEADS: ReadonlySet<string> = new Set(["$schema", "entity", "workflow", "dict", "variant"]);
-
-function saysNothing(document: Json): boolean {
-  return Object.keys(document).every((name) => HEADS.has(name));
 }

@@ -9,8 +9,14 @@ import { forget, mentions, takeOut } from "./take-out.ts";
  *
  * @returns the changed texts by their path, the workflow's first
  */
-export function removeAction(read: ReadText, scope: FlowScope, key: string): ReadonlyMap<string, string> {
+export function removeAction(read: ReadText, scope: FlowScope, key: string): ReadonlyMap<string, string | null> {
   const documents = new ChangedDocuments(read);
+  takeActionOut(documents, scope, key);
+  return documents.textsLeft();
+}
+
+/** The same in documents that something else changes, too. */
+export function takeActionOut(documents: ChangedDocuments, scope: FlowScope, key: string): void {
   const { flow, isOnly } = scope;
   takeOut(documents.change(placeOf(scope)), "actions", key, isOnly);
   if (!isOnly)
@@ -27,7 +33,6 @@ export function removeAction(read: ReadText, scope: FlowScope, key: string): Rea
   }
   removeTasks(documents, scope, key);
   removePermission(documents, scope, key);
-  return documents.texts();
 }
 
 type Card = Keyed & { readonly variants?: readonly string[]; readonly lists?: readonly Json[] };

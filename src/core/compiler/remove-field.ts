@@ -24,7 +24,7 @@ const LISTS = ["columns", "search"] as const;
  *
  * @returns the changed texts by their path, the entity's first where it changes
  */
-export function removeField(read: ReadText, field: LeavingField): ReadonlyMap<string, string> {
+export function removeField(read: ReadText, field: LeavingField): ReadonlyMap<string, string | null> {
   const documents = new ChangedDocuments(read);
   const { key, screens, companies, all } = field;
   if (companies === undefined) removeFromEntity(documents, field);
@@ -46,7 +46,7 @@ export function removeField(read: ReadText, field: LeavingField): ReadonlyMap<st
     }
   }
   if (companies === undefined) for (const name of field.papers) removeFromPaper(documents, name, field);
-  return documents.texts();
+  return documents.textsLeft();
 }
 
 function removeFromEntity(documents: ChangedDocuments, { module, key, table, all }: LeavingField): void {

@@ -19,21 +19,24 @@ export function forget(documents: ChangedDocuments, place: DocumentPlace, list: 
   takeOut(documents.change(place), list, key, false);
 }
 
-/** @param isDropped a difference from what still has it says that it is gone */
-export function takeOut(document: Json, list: string, key: string, isDropped: boolean): void {
+/**
+ * @param isDropped a difference from what still has it says that it is gone
+ * @param itemKey by which the list knows its items
+ */
+export function takeOut(document: Json, list: string, key: string, isDropped: boolean, itemKey: "key" | "value" = "key"): void {
   const value = document[list] as readonly Keyed[] | Changes | undefined;
   if (Array.isArray(value)) {
-    document[list] = (value as readonly Keyed[]).filter((one) => one.key !== key);
+    document[list] = (value as readonly Keyed[]).filter((one) => one[itemKey] !== key);
     return;
   }
   const { set = [], add = [], move = [], drop = [], ...others } = (value ?? {}) as Changes;
-  const own = add.find((one) => one.key === key);
+  const own = add.find((one) => one[itemKey] === key);
   const isOwn = own !== undefined;
   const changes = {
     ...others,
-    set: set.filter((one) => one.key !== key),
+    set: set.filter((one) => one[itemKey] !== key),
     add: add.filter((one) => one !== own).map((one) => besideNext(one, key, own)),
-    move: move.filter((one) => one.key !== key && one["after"] !== key && one["before"] !== key),
+    move: move.filter((one) => one[itemKey] !== key && one["after"] !== key && one["before"] !== key),
     drop: [...drop.filter((one) => one !== key), ...(isDropped && !isOwn ? [key] : [])],
   };
   const said = Object.entries(changes).filter(([, one]) => !Array.isArray(one) || one.length > 0);

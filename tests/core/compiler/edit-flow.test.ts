@@ -9,14 +9,17 @@ import { diffResults } from "../../../src/core/compiler/diff-results.ts";
 import { drawFlow } from "../../../src/core/compiler/draw-flow.ts";
 import { editGate, renameInFlow } from "../../../src/core/compiler/edit-flow.ts";
 import { editFrom, isOfStates } from "../../../src/core/compiler/edit-from.ts";
+import { choosableRoles, type Pressers } from "../../../src/core/compiler/pressers.ts";
 import { formatDocument } from "../../../src/core/compiler/format-document.ts";
 import { removeAction } from "../../../src/core/compiler/remove-action.ts";
+import { mayRemoveStep, removeStep } from "../../../src/core/compiler/remove-step.ts";
 import { type Arrow, besides, gapOf } from "../../../src/core/compiler/step-facts.ts";
 import { holds } from "../../../src/core/condition/evaluate.ts";
 import { commonKinds } from "../../../src/core/definition/fields.ts";
 import { type ArrayNode, type ObjectNode, plain } from "../../../src/core/definition/node.ts";
 import type { DetailScreen, FieldKind, ListScreen, Roles } from "../../../src/core/definition/generated/documents.ts";
 import { defaultFor } from "../../../src/core/search/search-model.ts";
+import { withTexts } from "./support/with-texts.ts";
 import { deliveredFiles } from "../../documents/support/delivered.ts";
 
 const files = deliveredFiles();
@@ -40,7 +43,7 @@ function judged(texts: ReadonlyMap<string, string>) {
   return { after, faults: after.faults.map(({ sentence }) => sentence), differences: diffResults(before, after) };
 }
 
-function withStep(scope: FlowScope, arrow: Arrow) {
+function withStep(scope: FlowScope, arrow: Arrow, pressers?: Pressers) {
   const gap = gapOf(scope, arrow)!;
   const action = scope.flow.actions.find(({ key }) => key === arrow.action)!;
   const [{ from }] = gap.pairs as [(typeof gap.pairs)[number]];
@@ -54,7 +57,7 @@ function withStep(scope: FlowScope, arrow: Arrow) {
       key: "secondApprove",
       title: { cn: "复核通过", id: "Setujui tinjauan" },
       side: action.sides[0],
-      pressers: { needs: action.isAutomatic ? scope.flow.permissions.slice(0, 1) : action.needs },
+      pressers: pressers ?? { needs: action.isAutomatic ? scope.flow.permissions.slice(0, 1) : action.needs },
     },
     also: besides(scope, arrow, gap).map(({ key }) => key),
   });
@@ -108,6 +111,24 @@ describe("a state between two others", () => {
       expect(movesOf(action)).toContainEqual(expect.objectContaining({ from: arrow.from, to: "secondReview" }));
       expect(movesOf("secondApprove")).toContainEqual({ from: "secondReview", to: arrow.to });
       expect(progressOf(flow)).toBe(progressIn(action, scope));
+    },
+  );
+
+  it.each(arrows.map(({ scope, arrow }) => [arrow.action, scope.isOnly ? scope.flow.company : "all", scope, arrow] as const))(
+    "before the target of %s for %s is taken out again, and leaves every document as it was",
+    (_action, _whom, scope, arrow) => {
+      const side = scope.flow.actions.find(({ key }) => key === arrow.action)!.sides[0];
+      const roles = choosableRoles(scope.flow, side).map(({ key }) => key);
+      const added = withStep(scope, arrow, { roles: roles.slice(0, 1) });
+      const now = new Map([...files, ...added]);
+      const flow = drawFlow(scope.flow.workflow.workflow, scope.flow.company, compiler.compile(now))!;
+      expect(mayRemoveStep(flow, "secondReview")).toBe(true);
+      const removed = removeStep((path) => now.get(path), { ...scope, flow }, "secondReview");
+      for (const text of removed.values()) if (text !== null) expect(formatDocument(text)).toBe(text);
+      const paths = [...new Set([...added.keys(), ...removed.keys()])];
+      const documentsIn = (texts: ReadonlyMap<string, string>) =>
+        Object.fromEntries(paths.map((path) => [path, JSON.parse(texts.get(path) ?? "null") as unknown]));
+      expect(documentsIn(withTexts(now, removed))).toEqual(documentsIn(files));
     },
   );
 
@@ -320,14 +341,14 @@ describe("an action that goes", () => {
     const then = new Map([...files, ...added]);
     const flow = drawFlow("delivery", "YJD", compiler.compile(then))!;
     const removed = removeAction((path) => then.get(path), { flow, isOnly }, "remind");
-    expect(documents(new Map([...then, ...removed]), added.keys())).toEqual(documents(files, added.keys()));
+    expect(documents(withTexts(then, removed), added.keys())).toEqual(documents(files, added.keys()));
   });
 
   it("is dropped where a company only differs, and what stood beside its button stays", () => {
     const scope = scopeOf("delivery", true);
     const texts = removeAction(read, scope, "toDelivery");
     expect(JSON.parse(texts.get(YJD)!).actions.drop).toContain("toDelivery");
-    const after = compiler.compile(new Map([...files, ...texts]));
+    const after = compiler.compile(withTexts(files, texts));
     const toolbar = (code: string) =>
       (after.libraries.get(code)!.screens.get("delivery.list") as ObjectNode).members.get("toolbar")!.value as ArrayNode;
     expect(JSON.stringify(plain(toolbar("YJD")))).not.toContain("toDelivery");

@@ -4,6 +4,7 @@ import { registries } from "../../../scripts/compiler/registries.ts";
 import { addField, type NewField, type Showing } from "../../../src/core/compiler/add-field.ts";
 import { diffResults } from "../../../src/core/compiler/diff-results.ts";
 import { type LeavingField, removeField } from "../../../src/core/compiler/remove-field.ts";
+import { withTexts } from "./support/with-texts.ts";
 import { deliveredFiles } from "../../documents/support/delivered.ts";
 
 const files = deliveredFiles();
@@ -35,9 +36,9 @@ const leaving: LeavingField = {
   companies: undefined,
 };
 
-const over = (texts: ReadonlyMap<string, string>) => new Map([...files, ...texts]);
+const over = (texts: ReadonlyMap<string, string | null>) => withTexts(files, texts);
 const documents = (texts: ReadonlyMap<string, string>, paths: Iterable<string>) =>
-  Object.fromEntries(Array.from(paths, (path) => [path, JSON.parse(texts.get(path) ?? files.get(path)!) as unknown]));
+  Object.fromEntries(Array.from(paths, (path) => [path, JSON.parse(texts.get(path) ?? "null") as unknown]));
 
 describe("a field that goes", () => {
   it.each([
@@ -53,8 +54,8 @@ describe("a field that goes", () => {
     const now = over(texts);
     const removed = removeField((path) => now.get(path), left);
     const expected = documents(files, texts.keys());
-    expect(documents(new Map([...now, ...removed]), texts.keys())).toEqual(expected);
-    expect(compiler.compile(new Map([...now, ...removed])).faults).toEqual([]);
+    expect(documents(withTexts(now, removed), texts.keys())).toEqual(expected);
+    expect(compiler.compile(withTexts(now, removed)).faults).toEqual([]);
   });
 
   it("is gone from one company's screens alone, and stored for the others", () => {

@@ -4,6 +4,7 @@ import { editGate, renameInFlow } from "../../../core/compiler/edit-flow.ts";
 import { editFrom, isOfStates } from "../../../core/compiler/edit-from.ts";
 import type { Flow } from "../../../core/compiler/flow.ts";
 import { removeAction } from "../../../core/compiler/remove-action.ts";
+import { mayRemoveStep, removeStep } from "../../../core/compiler/remove-step.ts";
 import { useLanguage } from "../../../i18n/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
@@ -41,6 +42,7 @@ export function FlowTools({ flow, found, isOnly, onOnly, onStep, onAction, onAns
   const arrow = found?.kind === "action" ? found.arrow : undefined;
   const named = arrow && arrowName(flow, arrow, language);
   const mayStep = arrow !== undefined && mayStepBefore(flow, arrow);
+  const removing = words(action === undefined ? "removeStep" : "remove");
   const close = (): void => setAsked(undefined);
   return (
     <div className="studio-buttons" role="group" aria-label={item?.title[language] ?? words("pane")}>
@@ -63,6 +65,16 @@ export function FlowTools({ flow, found, isOnly, onOnly, onStep, onAction, onAns
       {action !== undefined && !action.isAutomatic && action.does === "transition" && (
         <Button size="small" icon="trash" onClick={() => setAsked("remove")}>
           {words("remove")}
+        </Button>
+      )}
+      {found?.kind === "state" && (
+        <Button
+          size="small"
+          icon="trash"
+          disabledReason={mayRemoveStep(flow, found.state.key) ? undefined : words("stepStays")}
+          onClick={() => setAsked("remove")}
+        >
+          {words("removeStep")}
         </Button>
       )}
       {arrow !== undefined && (
@@ -93,17 +105,20 @@ export function FlowTools({ flow, found, isOnly, onOnly, onStep, onAction, onAns
           onClose={close}
         />
       )}
-      {asked === "remove" && action !== undefined && (
+      {asked === "remove" && item !== undefined && (
         <FormDialog
-          title={`${words("remove")}: ${action.title[language]}`}
-          confirm={words("remove")}
+          title={`${removing}: ${item.title[language]}`}
+          confirm={removing}
           onSubmit={async () => {
-            await onAnswer((read) => removeAction(read, scope, action.key));
+            const remove = action === undefined ? removeStep : removeAction;
+            await onAnswer((read) => remove(read, scope, item.key));
             close();
           }}
           onClose={close}
         >
-          <p>{words("removeTold", { who: isOnly ? flow.company : words("everybody") })}</p>
+          <p>
+            {words(action === undefined ? "removeStepTold" : "removeTold", { who: isOnly ? flow.company : words("everybody") })}
+          </p>
         </FormDialog>
       )}
       {asked === "gate" && action !== undefined && (
