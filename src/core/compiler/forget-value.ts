@@ -34,9 +34,9 @@ function forgotten(said: unknown, gone: GoneValue): unknown {
   }
   const left = Object.fromEntries(members);
   // One part of several is left: it says the same by itself.
-  const { any } = left;
-  if (Array.isArray(any) && Object.keys(left).length === 1 && canonical(any) !== canonical((said as { any: unknown }).any))
-    return any.length === 0 ? NEVER : any.length === 1 ? (any[0] as unknown) : left;
+  const { any: parts } = left;
+  if (Array.isArray(parts) && Object.keys(left).length === 1 && canonical(left) !== canonical(said))
+    return parts.length === 0 ? NEVER : parts.length === 1 ? (parts[0] as unknown) : left;
   const isDifference = "was" in left && "now" in left;
   return isDifference && canonical(left["was"]) === canonical(left["now"]) && canonical(left) !== canonical(said)
     ? undefined
