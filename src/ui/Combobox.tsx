@@ -136,7 +136,11 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
         disabled={disabled}
         readOnly={readOnly}
         onChange={(event) => search(event.target.value)}
-        onClick={() => (isOpen && query === undefined ? close() : open())}
+        onClick={(event) => {
+          if (isOpen && query === undefined) return close();
+          open();
+          event.currentTarget.select(); // what is typed takes the place of what is chosen
+        }}
         onKeyDown={handleKeyDown}
         onBlur={() => props.onBlur?.()}
       />

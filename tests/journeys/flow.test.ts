@@ -164,6 +164,22 @@ it(
     await state("draft").click();
     await pane.locator("[aria-disabled=true]", { hasText: flowTexts.removeStep.cn }).waitFor();
 
+    // Who presses is said in the flow and in the roles at once: both are written.
+    await arrow("warehouseApprove warehouseReview approved").focus();
+    await page.keyboard.press("Enter");
+    await pane.getByRole("button", { name: flowTexts.gate.cn, exact: true }).click();
+    await role("采购经理").check();
+    await dialog.locator('[data-field="reason"]').getByRole("textbox").fill("The manager stands in");
+    await dialog.getByRole("button", { name: studioTexts.write.cn }).click();
+    await dialog.waitFor({ state: "hidden" });
+    await verdict
+      .getByText(/仓库同意.*采购经理/)
+      .first()
+      .waitFor();
+    expect(await page.locator(".studio-written").textContent()).toContain("schemas/roles.json");
+    expect(await page.locator(".studio-written").textContent()).toContain(YJD);
+    await poll(() => verdict.getByRole("status").textContent()).toBe(studioTexts.noFaults.cn);
+
     // As a phone shows it, nothing is wider than the page.
     await page.setViewportSize({ width: PHONE_WIDTH, height: 812 });
     await poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

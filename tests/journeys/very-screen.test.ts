@@ -86,6 +86,29 @@ describe.each(CASES)("the very screen in $language at $viewport.width", ({ langu
     await poll(() => chosen("gTally").textContent()).toContain(title);
     // A phone's cards have room for the first columns alone.
     if (viewport === DESKTOP) await poll(() => drawn.textContent()).toContain(title);
+    // By its entry among all columns it is dragged to where another one stands.
+    const order = (): Promise<(string | null)[]> =>
+      page
+        .locator(".studio-column-list")
+        .first()
+        .locator("[data-key]")
+        .evaluateAll((all) => all.map((one) => one.getAttribute("data-key")));
+    if (viewport === DESKTOP) {
+      const [, second] = await order();
+      await chosen("gTally").dragTo(chosen(second!));
+      await poll(async () => (await order()).slice(1, 3)).toEqual(["gTally", second]);
+    }
+    // A field by which nobody looks yet becomes a part of the search.
+    await page
+      .locator(".studio-column-tools")
+      .getByRole("combobox", { name: word("addSearch") })
+      .fill("gShipnum");
+    await page.getByRole("option").first().click();
+    await poll(() => page.locator(`.studio-written`).textContent()).toContain(YJD);
+    const tab = page.getByRole("tab", { name: word("differences") });
+    await poll(() => tab.textContent()).not.toMatch(/0$/);
+    await tab.click();
+    await poll(() => page.locator(".studio-differences").textContent()).toMatch(/YJD.*(查询条件|pencarian)/);
     await page.locator(".studio-verdict").getByText(word("noFaults")).first().waitFor();
     expect(await violations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

@@ -35,9 +35,9 @@ const firstFacts: Partial<Record<FieldKind, Json>> = {
 };
 
 /** What a list may ask of a field of a kind. */
-const firstSearch: Partial<Record<FieldKind, readonly string[]>> = {
-  string: ["like"],
-  text: ["like"],
+export const firstSearch: Partial<Record<FieldKind, readonly string[]>> = {
+  string: ["contains"],
+  text: ["contains"],
   integer: ["eq"],
   decimal: ["between"],
   date: ["between"],
@@ -68,7 +68,8 @@ export function addField(read: ReadText, field: NewField): ReadonlyMap<string, s
     title,
     // Who does not see it cannot fill it in.
     ...(required === undefined || companies !== undefined ? {} : { required }),
-    ...(compute === undefined ? {} : { compute }),
+    // What is stored already is computed, too.
+    ...(compute === undefined ? {} : { backfill: true, compute }),
     ...(isSought ? { search: firstSearch[kind] } : {}),
   });
   for (const showing of shows)
@@ -104,16 +105,28 @@ function show(documents: ChangedDocuments, key: string, showing: ScreenShowing, 
     list.push({ key });
     return;
   }
-  // The neighbour tells the section.
-  const last =
-    showing.part === "form"
-      ? listIn(itemOf(documents.look(place), "sections", showing.section), "fields").at(-1)?.key
-      : undefined;
-  for (const variant of companies)
-    operationsIn(documents.change({ ...place, variant }), showing.part === "form" ? "fields" : showing.part, "add").push({
-      key,
-      ...(last === undefined ? {} : { after: last }),
-    } as Keyed);
+  const neighbours =
+    showing.part === "form" ? listIn(itemOf(documents.look(place), "sections", showing.section), "fields") : undefined;
+  for (const variant of companies) {
+    const added = operationsIn(
+      documents.change({ ...place, variant }),
+      neighbours === undefined ? showing.part : "fields",
+      "add",
+    );
+    // The neighbour tells the section.
+    const after = neighbours && lastOf(neighbours, added);
+    added.push({ key, ...(after === undefined ? {} : { after }) } as Keyed);
+  }
+}
+
+/** What stands last of some items, with those that are added among them. */
+function lastOf(items: readonly Keyed[], added: readonly Keyed[]): string | undefined {
+  const order = items.map((one) => one.key);
+  for (const one of added) {
+    const at = order.indexOf(String(one["after"]));
+    if (at >= 0) order.splice(at + 1, 0, one.key);
+  }
+  return order.at(-1);
 }
 
 function itemOf(document: Json, list: string, key: string): Json {

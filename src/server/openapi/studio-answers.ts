@@ -126,6 +126,8 @@ export const studioAnswers: Readonly<Record<string, Answer>> = {
       names: mapOf(listOf(named)),
       fields: listOf(mapOf(anything)),
       values: mapOf(listOf(named)),
+      states: listOf(named),
+      marks: listOf(named),
     }),
   ),
   "POST /template/screen/publish": data(published),

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { nodeCompiler } from "../../../scripts/compiler/node-compiler.ts";
 import { registries } from "../../../scripts/compiler/registries.ts";
-import { addField, type NewField } from "../../../src/core/compiler/add-field.ts";
+import { addSearch } from "../../../src/core/compiler/add-search.ts";
+import type { DetailScreen, ListScreen } from "../../../src/core/definition/generated/documents.ts";
+import { addField, maySearch, type NewField } from "../../../src/core/compiler/add-field.ts";
 import { UnreadableDocumentError } from "../../../src/core/compiler/changed-documents.ts";
 import { diffResults } from "../../../src/core/compiler/diff-results.ts";
 import { renameField } from "../../../src/core/compiler/rename-field.ts";
@@ -57,7 +59,10 @@ describe("a new field", () => {
         { screen: "delivery.detail", part: "form", section: "base" },
       ] as const;
       const dict = kind === "dict" ? "SiFo" : undefined;
-      const { paths, faults, differences } = judged(addField(read, { ...field, kind, dict, shows, companies: ["QT"] }));
+      const sought = maySearch(kind) ? ([{ screen: "delivery.list", part: "search" }] as const) : [];
+      const { paths, faults, differences } = judged(
+        addField(read, { ...field, kind, dict, shows: [...shows, ...sought], companies: ["QT"] }),
+      );
       expect(paths).toEqual(["entity.json", "list/QT.json", "detail/QT.json"]);
       expect(faults).toEqual([]);
       expect(differences.filter((line) => line.startsWith("QT: "))).toHaveLength(2);
@@ -176,7 +181,8 @@ describe("a new field that is needed, computed or printed", () => {
   ])("is computed as %j", (compute) => {
     const texts = addField(read, { ...field, kind: "decimal", dict: undefined, compute, shows });
     expect(judged(texts).faults).toEqual([]);
-    expect(fieldsIn(texts).at(-1)).toMatchObject({ kind: "decimal", compute });
+    // Records that are there get it, too.
+    expect(fieldsIn(texts).at(-1)).toMatchObject({ kind: "decimal", backfill: true, compute });
   });
 
   it("stands among the facts of a paper, or among the columns of its lines", () => {
@@ -189,5 +195,52 @@ describe("a new field that is needed, computed or printed", () => {
     expect(paper(ofHead, "delivery-note-warehouse").facts.at(-1)).toEqual({ key: "gPriority" });
     expect(judged(ofLines).faults).toEqual([]);
     expect(paper(ofLines, "delivery-note").tables[0].columns.at(-1)).toEqual({ key: "gPriority" });
+  });
+});
+
+it("new fields of a company stand in a form in the order in which they came", () => {
+  const shows = [{ part: "form", screen: "delivery.detail", section: "base" }] as const;
+  const keys = ["gFirst", "gSecond", "gThird"];
+  let texts = new Map(files);
+  for (const key of keys)
+    texts = new Map([
+      ...texts,
+      ...addField((path) => texts.get(path), { ...field, key, kind: "string", dict: undefined, shows, companies: ["YJD"] }),
+    ]);
+  const { faults, product } = compiler.compile(texts);
+  expect(faults).toEqual([]);
+  const detail = product!.screens["delivery.detail"]!["YJD"] as DetailScreen;
+  expect(detail.sections.flatMap(({ fields = [] }) => fields.map(({ key }) => key)).filter((key) => keys.includes(key))).toEqual(
+    keys,
+  );
+});
+
+describe("a field by which a list is to be searched", () => {
+  const search = {
+    screen: "delivery.list",
+    entity: "delivery",
+    field: { key: "gTransportway", kind: "dict" },
+    all: ["DS", "JLSJ", "QT", "YJD"],
+  } as const;
+  const soughtBy = (texts: ReadonlyMap<string, string>, company: string) => {
+    const { faults, product } = compiler.compile(new Map([...files, ...texts]));
+    expect(faults).toEqual([]);
+    return (product!.screens["delivery.list"]![company] as ListScreen).search.map(({ key }) => key);
+  };
+
+  it("is a part of everybody's search, or of a company's alone", () => {
+    const own = addSearch(read, { ...search, company: "YJD" });
+    expect(soughtBy(own, "YJD").at(-1)).toBe("gTransportway");
+    expect(soughtBy(own, "DS")).not.toContain("gTransportway");
+    // Who has it already has it once.
+    const all = addSearch(read, { ...search, company: undefined });
+    expect(soughtBy(all, "DS")).toContain("gTransportway");
+    expect(soughtBy(all, "JLSJ").filter((key) => key === "gTransportway")).toHaveLength(1);
+  });
+
+  it("says how it may be compared where it did not yet", () => {
+    const remarks = { key: "gRemarks", kind: "text" } as const;
+    const texts = addSearch(read, { ...search, field: remarks, company: "YJD" });
+    expect(soughtBy(texts, "YJD").at(-1)).toBe("gRemarks");
   });
 });

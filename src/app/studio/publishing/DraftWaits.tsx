@@ -82,6 +82,9 @@ export function DraftWaits({ draft, verdict, proof, mayApprove, onChanged, onGon
           onSubmit={approve}
           onClose={() => setAsks(undefined)}
         >
+          <p>
+            <strong>{words("waitsFor", { owner, message: message ?? "" })}</strong>
+          </p>
           <p className="studio-hint">{words("publishLead")}</p>
           <WhatChanges verdict={verdict} />
         </FormDialog>

@@ -1,5 +1,5 @@
 import type { ItemChange } from "../../../core/compiler/item-change.ts";
-import type { Column, Entity, ListScreen, Text } from "../../../core/definition/generated/documents.ts";
+import type { Column, Entity, Field, ListScreen, Text } from "../../../core/definition/generated/documents.ts";
 import { DEFAULT_WIDTH_PX } from "../../../core/table/column-model.ts";
 import { useLanguage } from "../../../i18n/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -7,11 +7,15 @@ import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { TitleDialog } from "../questions/TitleDialog.tsx";
 import { useWords } from "../use-words.ts";
 import { FieldPalette } from "./FieldPalette.tsx";
+import { SearchPalette } from "./SearchPalette.tsx";
 
 /** Pixels; the edges are those of screen.schema.json. */
 const WIDTH_STEP = 20;
 export const NARROWEST = 48;
 export const WIDEST = 480;
+
+/** What a column is dragged by among the others. */
+const COLUMN_TYPE = "application/x-studio-column";
 
 /** What a reader of a list sees of a column. */
 type ShownColumn = { readonly title: Text | null; readonly hidden: boolean; readonly width: number };
@@ -28,6 +32,8 @@ export type ColumnToolsProps = {
   readonly onOnly: (isOnly: boolean) => void;
   readonly onChoose: (key: string) => void;
   readonly onChange: (key: string, change: ItemChange) => Promise<void>;
+  /** The list is searched by a field, too. */
+  readonly onSearch: (field: Field) => void;
   /** Its title is being typed, also where that was asked for on the drawing. */
   readonly isNaming: boolean;
   readonly onNaming: (isNaming: boolean) => void;
@@ -35,7 +41,7 @@ export type ColumnToolsProps = {
 
 /** Every column in its order, also those that are hidden, and what can be changed of the one that is chosen, on the spot. */
 export function ColumnTools(props: ColumnToolsProps) {
-  const { screen, entity, marked, mayEdit, company, isOnly, isNaming, onOnly, onChoose, onChange, onNaming } = props;
+  const { screen, entity, marked, mayEdit, company, isOnly, isNaming, onOnly, onChoose, onChange, onSearch, onNaming } = props;
   const words = useWords();
   const language = useLanguage();
   const { columns } = screen;
@@ -55,7 +61,7 @@ export function ColumnTools(props: ColumnToolsProps) {
   return (
     <div className="studio-column-tools">
       <ul className="studio-column-list" aria-label={words("columns")}>
-        {columns.map((one) => (
+        {columns.map((one, index) => (
           <li key={one.key}>
             <button
               type="button"
@@ -63,7 +69,18 @@ export function ColumnTools(props: ColumnToolsProps) {
               data-key={one.key}
               data-add={one.hidden === true || undefined}
               aria-current={one.key === marked || undefined}
+              draggable={mayEdit}
               onClick={() => onChoose(one.key)}
+              onDragStart={(event) => event.dataTransfer.setData(COLUMN_TYPE, one.key)}
+              onDragOver={(event) => event.dataTransfer.types.includes(COLUMN_TYPE) && event.preventDefault()}
+              onDrop={(event) => {
+                const dragged = columns.findIndex(({ key }) => key === event.dataTransfer.getData(COLUMN_TYPE));
+                const key = columns[dragged]?.key;
+                if (key === undefined || key === one.key) return;
+                event.preventDefault();
+                // It takes the place of what it is dropped on.
+                void onChange(key, { side: dragged < index ? "after" : "before", of: one.key });
+              }}
             >
               {shownOf(one, entity).title?.[language] ?? one.key}
               {one.hidden === true && <span className="studio-entry-name">{words("isHidden")}</span>}
@@ -119,6 +136,7 @@ export function ColumnTools(props: ColumnToolsProps) {
           onAdd={(key) => void onChange(key, { add: { key }, after: marked ?? columns.at(-1)?.key })}
         />
       )}
+      {mayEdit && <SearchPalette screen={screen} entity={entity} onAdd={onSearch} />}
       {isNaming && column !== undefined && shown !== undefined && (
         <TitleDialog
           title={words("renameColumn")}

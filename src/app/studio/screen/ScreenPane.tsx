@@ -1,10 +1,12 @@
 import { useCallback, useState } from "react";
 import { previewScreen } from "../../../client/studio.ts";
+import { addSearch } from "../../../core/compiler/add-search.ts";
 import { type EditedTexts, editItem } from "../../../core/compiler/edit-item.ts";
 import type { ReadText } from "../../../core/compiler/changed-documents.ts";
 import type { ItemChange } from "../../../core/compiler/item-change.ts";
 import type { DrawnScreen } from "../../../core/compiler/drawn-screen.ts";
 import { documentPlace } from "../../../core/definition/document-kind.ts";
+import type { Field } from "../../../core/definition/generated/documents.ts";
 import type { Point } from "../../preview/find-point.ts";
 import { meaningOf } from "../../preview/point-meaning.ts";
 import { firstRole } from "../../preview/preview-session.ts";
@@ -51,14 +53,20 @@ export default function ScreenPane(props: ScreenPaneProps) {
       nothing={words("noScreen", { company })}
       onCompany={onCompany}
     >
-      {drawn?.bundle.screen.screen === screen ? <Drawn {...props} drawn={drawn} company={company} /> : undefined}
+      {drawn?.bundle.screen.screen === screen ? (
+        <Drawn {...props} drawn={drawn} companies={companies} company={company} />
+      ) : undefined}
     </DrawnPane>
   );
 }
 
-type DrawnProps = ScreenPaneProps & { readonly drawn: DrawnScreen; readonly company: string };
+type DrawnProps = ScreenPaneProps & {
+  readonly drawn: DrawnScreen;
+  readonly companies: readonly string[];
+  readonly company: string;
+};
 
-function Drawn({ draftId, drawn, company, isOnly, marked, mayEdit, onOnly, onMark, onPlace, onEdit }: DrawnProps) {
+function Drawn({ draftId, drawn, companies, company, isOnly, marked, mayEdit, onOnly, onMark, onPlace, onEdit }: DrawnProps) {
   const records = useRecords(drawn);
   const [role, setRole] = useState(() => firstRole(drawn.roles));
   const [isNaming, setNaming] = useState(false);
@@ -92,6 +100,18 @@ function Drawn({ draftId, drawn, company, isOnly, marked, mayEdit, onOnly, onMar
         }),
       key,
     );
+  const search = (field: Field): void =>
+    void onEdit(
+      (read) =>
+        addSearch(read, {
+          screen: bundle.screen.screen,
+          entity: bundle.entity.entity,
+          field,
+          all: companies,
+          company: isOnly ? company : undefined,
+        }),
+      field.key,
+    );
   const { screen } = bundle;
   const deeds: ColumnDeeds | undefined =
     !mayEdit || screen.kind !== "list"
@@ -123,6 +143,7 @@ function Drawn({ draftId, drawn, company, isOnly, marked, mayEdit, onOnly, onMar
           onOnly={onOnly}
           onChoose={(key) => void handlePoint({ screen: bundle.screen.screen, part: "columns", key })}
           onChange={change}
+          onSearch={search}
           isNaming={isNaming}
           onNaming={setNaming}
         />

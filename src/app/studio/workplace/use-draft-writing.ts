@@ -84,15 +84,19 @@ export function useDraftWriting(
     return !isOpen;
   };
   /** Write what an answer makes, after all that was typed; the first of the documents opens. */
+  /** Several documents in one call, all or none, with what takes all of it back. */
+  const writeTogether = async (texts: EditedTexts): Promise<void> => {
+    const former = await formerTexts(draft.id, [...texts.keys()]);
+    await saver.writeAll(texts);
+    renew(...texts.keys());
+    setUndoable(former);
+  };
   const writeAnswer = async (answer: Answer): Promise<number> => {
     if (!mayWrite()) return 0;
     await saver.settled();
     const texts = await answeredTexts(draft.id, answer);
     if (texts.size === 0) return 0;
-    const former = await formerTexts(draft.id, [...texts.keys()]);
-    await saver.writeAll(texts);
-    renew(...texts.keys());
-    setUndoable(former);
+    await writeTogether(texts);
     onAnswered([...texts].find(([, text]) => text !== null)?.[0]);
     return texts.size;
   };
@@ -121,6 +125,8 @@ export function useDraftWriting(
     try {
       const { texts, known } = await made(answer);
       if (texts.size === 0) toast.error(words("notHere"));
+      // One text stands open at a time.
+      if (texts.size > 1) return await writeTogether(texts);
       for (const [at, text] of texts) {
         const isThere = known.has(at) ? known.get(at) !== undefined : (await textOnServer(draft.id, at)) !== null;
         if (text === null) {

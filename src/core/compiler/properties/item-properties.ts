@@ -45,6 +45,9 @@ export type Properties = {
   readonly fields: readonly ConditionField[];
   /** Values of the fields' dictionaries. */
   readonly values: Readonly<Record<string, readonly OfferedName[]>>;
+  /** States and marks of the records' workflow, as conditions name them. */
+  readonly states: readonly OfferedName[];
+  readonly marks: readonly OfferedName[];
 };
 
 export type PropertiesWish = ItemAddress & {

@@ -2,13 +2,13 @@ import { documentPath } from "../../definition/document-kind.ts";
 import { type DocumentType, keyedLists } from "../../definition/document-set.ts";
 import { formatPlace } from "../../definition/fault.ts";
 import type { Library } from "../../definition/link/link.ts";
-import { type ObjectNode, child, plain, textAt } from "../../definition/node.ts";
+import { type ObjectNode, child, objectsAt, plain, textAt } from "../../definition/node.ts";
 import type { Json } from "../changed-documents.ts";
 import type { CompileResult } from "../compiler.ts";
 import { isDifference, type ItemAddress } from "../edit-item.ts";
 import { textIn } from "../editor/document-names.ts";
 import { splitPath } from "../item-path.ts";
-import type { Control, MemberShape } from "./control.ts";
+import type { Control, MemberShape, OfferedName } from "./control.ts";
 import { membersOfSchema } from "./control-of.ts";
 import type { ItemProperties, MemberProperty, Properties, PropertiesWish } from "./item-properties.ts";
 import { shapedItem } from "./item-shape.ts";
@@ -41,7 +41,25 @@ export function properties(result: CompileResult, wish: PropertiesWish): Propert
   const document = documentOf(library, wish);
   const offers = offersOf(result, library, wish.document, document);
   const objects = document === undefined ? [] : objectsFrom(result, library, wish, document, offers);
-  return { objects, ...offers.answer(objects) };
+  return {
+    objects,
+    ...offers.answer(objects),
+    states: namesIn(library, document, "states"),
+    marks: namesIn(library, document, "marks"),
+  };
+}
+
+/** States or marks of the document's own workflow, or of the first of its records that has any. */
+function namesIn(library: Library, document: ObjectNode | undefined, list: "states" | "marks"): readonly OfferedName[] {
+  const entity = textAt(document, "entity");
+  const workflows = [document, ...library.workflows.values()].filter(
+    (one) => one !== undefined && entity !== undefined && textAt(one, "entity") === entity,
+  );
+  const having = workflows.find((one) => objectsAt(one, list).length > 0);
+  return objectsAt(having, list).map((node) => {
+    const text = textIn(node, "title");
+    return { key: textAt(node, "key") ?? "", ...(text === undefined ? {} : { text }) };
+  });
 }
 
 /** The object; where the vocabulary has no members for it, as for the fields of a condition, the one around it. */

@@ -18,13 +18,17 @@ export function ConditionSentence({ condition }: { readonly condition: unknown }
   );
 }
 
-function sentenceOf(condition: Condition, { fields, values }: Properties): Text {
+function sentenceOf(condition: Condition, { fields, values, states, marks }: Properties): Text {
   const fieldOf = (key: string) => fields.find((one) => one.key === key);
   return conditionToSentence(condition, {
     fieldTitle: (key) => fieldOf(key)?.text ?? sameText(key),
     valueLabel: (key, value: Scalar) => {
       const known = values[fieldOf(key)?.dict ?? ""] ?? [];
       return known.find((one) => one.key === String(value))?.text ?? sameText(String(value));
+    },
+    nameOf: (what, key) => {
+      const known = what === "state" ? states : what === "mark" ? marks : [];
+      return known.find((one) => one.key === key)?.text;
     },
   });
 }
