@@ -26,6 +26,15 @@ export function checkSearchField(link: Link, item: ObjectNode, scope: FieldScope
       child(field, "search")!.at,
     );
   }
+  const own = child(item, "key");
+  // What is asked for travels under the key: that of another field would be compared instead.
+  if (own !== undefined && own !== node && textOf(own) !== name && scope.fields.has(textOf(own) ?? ""))
+    link.faults.add(
+      "screen/search",
+      node.at,
+      `"${textOf(own)}" is a field of ${scope.name} itself, by which the list would be searched instead of ${name}; search by ${name} under its own key`,
+      own.at,
+    );
   const preset = child(item, "default");
   checkSought(link, preset, name, scope);
   for (const choice of objectsAt(item, "default")) {
