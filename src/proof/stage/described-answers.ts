@@ -25,6 +25,8 @@ function describe(product: Product): DescribedAnswers {
   const document = openApi(product, routes);
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
   ajv.addSchema(document, "api");
+  // A product has hundreds of routes, and thousands of answers are held against them.
+  const candidates = Map.groupBy(routes, ({ method, path }) => kindOf(method, path));
   const published = new Map(Object.keys(document.paths).map((path) => [shapeOf(path), path]));
   const refused = ajv.getSchema("api#/components/schemas/Refused") as ValidateFunction;
   const validators = new Map<Route, ValidateFunction | undefined>();
@@ -39,7 +41,7 @@ function describe(product: Product): DescribedAnswers {
   };
   return {
     faultsOf(method, path, body) {
-      const route = routes.find((one) => one.method === method && isAt(one.path, path));
+      const route = candidates.get(kindOf(method, path))?.find((one) => isAt(one.path, path));
       // What is no envelope is done as well, such as the description itself.
       const isRefused = typeof body === "object" && body !== null && "code" in body && body.code !== 200;
       // Nobody describes what is answered where no call is; it is refused as everywhere.
@@ -60,7 +62,11 @@ const shapeOf = (path: string): string => path.replaceAll(/:\w+|\{\w+\}/g, "{}")
 /** A literal wins over a parameter, as in the product. */
 const rank = (path: string): string => path.replaceAll(/\/[^/]+/g, (segment) => (segment.startsWith("/:") ? "1" : "0"));
 
+/** What a route has in common with every path that is its own: the method, and how many segments there are. */
+const kindOf = (method: string, path: string): string => `${method} ${path.split("/").length}`;
+
+/** Whether a path with as many segments is that of the pattern. */
 function isAt(pattern: string, path: string): boolean {
-  const [wanted, given] = [pattern.split("/"), path.split("/")];
-  return wanted.length === given.length && wanted.every((part, at) => part.startsWith(":") || part === given[at]);
+  const given = path.split("/");
+  return pattern.split("/").every((part, at) => part.startsWith(":") || part === given[at]);
 }
