@@ -9,7 +9,7 @@ import { runCommand } from "../../src/server/operator/command.ts";
 import { mergedPermissions } from "../../src/server/seed/roles.ts";
 import { parseSettings } from "../../src/server/ground/settings.ts";
 import { entityTables } from "../../src/server/store/port.ts";
-import { openTestPortal, temporaryFolder, TEST_START_MS, type TestPortal } from "./support/open-test-portal.ts";
+import { openTestPortal, seededFolder, TEST_START_MS, type TestPortal } from "./support/open-test-portal.ts";
 import { shippedProduct } from "./entity/support/shipped-product.ts";
 import { databaseOf, dropDatabaseOf } from "./support/stores.ts";
 
@@ -63,9 +63,8 @@ async function close(portal: TestPortal): Promise<void> {
 }
 
 async function filledFolder(): Promise<string> {
-  const dataDir = temporaryFolder();
+  const dataDir = await seededFolder();
   folders.push(dataDir);
-  await close(await open(dataDir, shippedProduct()));
   return dataDir;
 }
 

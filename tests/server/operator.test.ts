@@ -5,7 +5,14 @@ import { afterEach, describe, expect, it } from "vitest";
 import { addSamples } from "../../src/demo/add-samples.ts";
 import { runCommand } from "../../src/server/operator/command.ts";
 import { parseSettings } from "../../src/server/ground/settings.ts";
-import { openTestPortal, PASSWORD, temporaryFolder, TEST_START_MS, type TestPortal } from "./support/open-test-portal.ts";
+import {
+  openTestPortal,
+  PASSWORD,
+  seededFolder,
+  temporaryFolder,
+  TEST_START_MS,
+  type TestPortal,
+} from "./support/open-test-portal.ts";
 import { shippedProduct } from "./entity/support/shipped-product.ts";
 import { databaseOf, dropDatabaseOf, testStore } from "./support/stores.ts";
 
@@ -21,6 +28,13 @@ afterEach(async () => {
 
 function newFolder(): string {
   const folder = temporaryFolder();
+  folders.push(folder);
+  return folder;
+}
+
+/** A folder whose store is as a first start leaves it. */
+async function begunFolder(): Promise<string> {
+  const folder = await seededFolder();
   folders.push(folder);
   return folder;
 }
@@ -62,7 +76,7 @@ const upload = async (portal: TestPortal, token: string): Promise<string> => {
 
 describe("backup and restore", () => {
   it("copy a running server's records and files into another store, where everything is as it was", async () => {
-    const from = newFolder();
+    const from = await begunFolder();
     const file = join(newFolder(), "portal.backup");
     const portal = await openPortal(from);
     const token = await portal.signIn("hengtuo.sales");
@@ -91,9 +105,8 @@ describe("backup and restore", () => {
   });
 
   it("refuse a store that holds something, and a file that is not a whole backup", async () => {
-    const from = newFolder();
+    const from = await begunFolder();
     const file = join(newFolder(), "portal.backup");
-    await close(await openPortal(from));
     expect((await command(from, "backup", file)).code).toBe(0);
     expect(await command(from, "restore", file)).toMatchObject({
       code: 1,
@@ -115,7 +128,7 @@ describe("backup and restore", () => {
 
 describe("verify", () => {
   it("is content with the demonstration, and finds a quantity and a file that do not fit", async () => {
-    const folder = newFolder();
+    const folder = await begunFolder();
     const portal = await openPortal(folder);
     await upload(portal, await portal.signIn("hengtuo.sales"));
     expect(await command(folder, "verify")).toEqual({ code: 0, said: "The store is sound." });
@@ -135,7 +148,7 @@ describe("verify", () => {
   });
 
   it("tells of values that records hold and dictionaries have no more, which is no fault", async () => {
-    const folder = newFolder();
+    const folder = await begunFolder();
     const portal = await openPortal(folder);
     await portal.store.write((tx) =>
       sql`UPDATE "delivery" SET "gTransportway" = 'rocket' WHERE "id" = (SELECT min("id") FROM "delivery")`.execute(tx),
@@ -150,7 +163,7 @@ describe("verify", () => {
 
 describe("postings", () => {
   it("gives the records of an earlier release what they lack, told first, and only once", async () => {
-    const folder = newFolder();
+    const folder = await begunFolder();
     const portal = await openPortal(folder);
     const kept = async (): Promise<unknown> =>
       (
@@ -195,8 +208,7 @@ describe("postings", () => {
 
 describe("user", () => {
   it("creates an administrator, gives a new password, and ends a wait", async () => {
-    const folder = newFolder();
-    await close(await openPortal(folder));
+    const folder = await begunFolder();
     const secret = join(folder, "secret");
     writeFileSync(secret, "Harbour-77\n");
     expect(await command(folder, "user", "create", "chief", "--password-file", secret)).toMatchObject({
@@ -231,7 +243,7 @@ describe("user", () => {
   });
 
   it.runIf(testStore === "sqlite")("does not touch a store that a server works on, and names that server", async () => {
-    const folder = newFolder();
+    const folder = await begunFolder();
     await openPortal(folder);
     expect(await command(folder, "user", "unlock", "admin")).toMatchObject({
       code: 1,

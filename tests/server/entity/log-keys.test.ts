@@ -3,7 +3,7 @@ import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { HistoryEntry as Entry } from "../../../src/core/contract/history.ts";
 import type { Product } from "../../../src/core/definition/product.ts";
-import { openTestPortal, temporaryFolder, type TestPortal } from "../support/open-test-portal.ts";
+import { openTestPortal, seededFolder, type TestPortal } from "../support/open-test-portal.ts";
 import { dropDatabaseOf } from "../support/stores.ts";
 import { answered, buildNote, openScene, press, type Row, type Scene } from "./support/scene.ts";
 import { shippedProduct } from "./support/shipped-product.ts";
@@ -154,7 +154,7 @@ function renamed(): Product {
 
 describe("a title that a document calls otherwise", () => {
   it("is otherwise in history, log and search at once, in its own company alone", async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await seededFolder();
     const first = await openTestPortal({ product: shippedProduct(), dataDir });
     const supplier = await first.signIn("hengtuo.sales");
     expect(

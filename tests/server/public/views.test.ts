@@ -5,7 +5,7 @@ import { tasksOf } from "../../../src/server/jobs/tasks.ts";
 import { isoNow } from "../../../src/server/store/clock.ts";
 import { shippedProduct } from "../entity/support/shipped-product.ts";
 import { drawer, openPage, overwrite, stored, type Row } from "../pages/support.ts";
-import { openTestPortal, temporaryFolder, type TestPortal } from "../support/open-test-portal.ts";
+import { openTestPortal, seededFolder, type TestPortal } from "../support/open-test-portal.ts";
 
 const DAY_MS = 86_400_000;
 const product = shippedProduct();
@@ -152,7 +152,7 @@ describe("the number of readers of an announcement", () => {
 });
 
 it("is written when the portal closes, though nobody has waited", async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = await seededFolder();
   const first = await openTestPortal({ product, dataDir });
   const { id } = (await stored(first, "announcement")).find((row) => row["noticeStatus"] === "1")!;
   const before = await countOf(id, first);

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { deliveredFiles } from "../../documents/support/delivered.ts";
 import { shippedProduct } from "../entity/support/shipped-product.ts";
 import { listenTo } from "../support/live-reader.ts";
-import { openTestPortal, temporaryFolder, type TestPortal } from "../support/open-test-portal.ts";
-import { databaseOf, dropDatabaseOf, testStore } from "../support/stores.ts";
+import { openTestPortal, seededFolder, temporaryFolder, type TestPortal } from "../support/open-test-portal.ts";
+import { dropDatabaseOf, testStore } from "../support/stores.ts";
 import { deliveredStudio } from "./support/studio-folder.ts";
 
 const LIST = "schemas/modules/delivery/list/base.json";
@@ -33,8 +33,8 @@ async function open(dataDir: string, studioFolder = folder, product = shippedPro
   opened.push(portal);
   return portal;
 }
-function newFolder(): string {
-  const dataDir = temporaryFolder();
+async function newFolder(): Promise<string> {
+  const dataDir = await seededFolder();
   folders.push(dataDir);
   return dataDir;
 }
@@ -61,7 +61,7 @@ const titleIn = async (portal: TestPortal): Promise<unknown> =>
 
 describe("a call that runs while an edition is published", () => {
   it("ends under the edition that it began with, and the next one begins under the new one", async () => {
-    const portal = await open(newFolder());
+    const portal = await open(await newFolder());
     const before = portal.services.edition;
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     const token = await portal.signIn("admin");
@@ -96,7 +96,7 @@ describe("a call that runs while an edition is published", () => {
 
 describe("a text that is not laid out", () => {
   it("runs as it is kept, here and after a start, and drafts go on upon it", async () => {
-    const dataDir = newFolder();
+    const dataDir = await newFolder();
     const first = await open(dataDir);
     const edition = await publish(first, new Map([[LIST, JSON.stringify(JSON.parse(files.get(LIST)!))]]));
     const { hash } = first.services.product;
@@ -110,7 +110,7 @@ describe("a text that is not laid out", () => {
 
 describe("browsers", () => {
   it("hear of an edition on their channel, and which one runs when they come", async () => {
-    const portal = await open(newFolder());
+    const portal = await open(await newFolder());
     const token = await portal.signIn("ds.purchaser");
     const listen = async () =>
       listenTo(await portal.send("GET", "/prod-api/events", { token, headers: { Accept: "text/event-stream" } }));
@@ -127,8 +127,7 @@ describe("browsers", () => {
 
 describe.runIf(testStore === "postgres")("several processes on one store", () => {
   it("all run an edition within seconds after one has published it", async () => {
-    const dataDir = newFolder();
-    await databaseOf(dataDir);
+    const dataDir = await newFolder();
     const [one, other] = [await open(dataDir), await open(dataDir)];
     await other.listen(0);
     const edition = await publish(one, titled("发货单"));
@@ -163,7 +162,7 @@ describe("another build on an installation with editions of its own", () => {
   }
 
   it("carries them over where the two have changed different documents, and back again", async () => {
-    const dataDir = newFolder();
+    const dataDir = await newFolder();
     const edition = await publish(await open(dataDir), titled("发货单"));
     await opened.pop()!.close();
     const next = await built(ENTITY, files.get(ENTITY)!.replace('"max": 60', '"max": 61'));
@@ -181,7 +180,7 @@ describe("another build on an installation with editions of its own", () => {
   });
 
   it("does not begin where both have changed a document, and says where", async () => {
-    const dataDir = newFolder();
+    const dataDir = await newFolder();
     const edition = await publish(await open(dataDir), titled("发货单"));
     await opened.pop()!.close();
     const text = files.get(LIST)!;
@@ -195,7 +194,7 @@ describe("another build on an installation with editions of its own", () => {
   });
 
   it("runs by itself where it says what was published, which is nothing of the installation's own any more", async () => {
-    const dataDir = newFolder();
+    const dataDir = await newFolder();
     await publish(await open(dataDir), titled("发货单"));
     await opened.pop()!.close();
     const next = await built(LIST, titled("发货单").get(LIST)!);
@@ -205,7 +204,7 @@ describe("another build on an installation with editions of its own", () => {
   });
 
   it("does not begin where it was not built", async () => {
-    const dataDir = newFolder();
+    const dataDir = await newFolder();
     await publish(await open(dataDir), titled("发货单"));
     await opened.pop()!.close();
     const empty = temporaryFolder();

@@ -5,7 +5,7 @@ import { addField } from "../../../src/core/compiler/add-field.ts";
 import { deliveredFiles } from "../../documents/support/delivered.ts";
 import { buildNote, type Row, sceneOf } from "../entity/support/scene.ts";
 import { shippedProduct } from "../entity/support/shipped-product.ts";
-import { openTestPortal, temporaryFolder, type TestPortal } from "../support/open-test-portal.ts";
+import { openTestPortal, seededFolder, type TestPortal } from "../support/open-test-portal.ts";
 import { dropDatabaseOf } from "../support/stores.ts";
 import { deliveredStudio } from "./support/studio-folder.ts";
 
@@ -13,7 +13,7 @@ const files = deliveredFiles();
 const ENTITY = "schemas/modules/delivery/entity.json";
 const YJD = "102";
 const DICTIONARY = "schemas/dictionaries/own_grade.json";
-const dataDir = temporaryFolder();
+let dataDir: string;
 let portal: TestPortal;
 let folder: string;
 let admin: string;
@@ -24,7 +24,7 @@ async function open(env: Readonly<Record<string, string>> = {}): Promise<void> {
   [admin, implementer] = await Promise.all([portal.signIn("admin"), portal.signIn("implementer")]);
 }
 beforeAll(async () => {
-  folder = await deliveredStudio();
+  [folder, dataDir] = await Promise.all([deliveredStudio(), seededFolder()]);
   await open();
 });
 afterAll(async () => {

@@ -11,7 +11,7 @@ import type { PageDrawer } from "../../../src/server/pages/page-drawer.ts";
 import type { Prover } from "../../../src/server/studio/prover.ts";
 import type { Paces } from "../../../src/server/wire/body-pace.ts";
 import { parseSettings } from "../../../src/server/ground/settings.ts";
-import { isShippedProduct } from "../entity/support/shipped-product.ts";
+import { isShippedProduct, shippedProduct } from "../entity/support/shipped-product.ts";
 import { describedAnswers } from "../../../src/proof/stage/described-answers.ts";
 import { type Beginning, beginSeeded } from "./seeded-store.ts";
 import { databaseOf, dropDatabaseOf } from "./stores.ts";
@@ -106,14 +106,26 @@ function beginningOf({ product, dataDir, env = {}, now }: TestPortalOptions): Be
   return isShippedProduct(product) ? "shipped" : undefined;
 }
 
+async function beginIn(dataDir: string, beginning: Beginning, product: Product | undefined): Promise<void> {
+  const seed = product === undefined ? {} : { product };
+  await beginSeeded(dataDir, beginning, async (folder) => (await openTestPortal({ ...seed, dataDir: folder })).close());
+}
+
+/**
+ * A folder whose store is as a first start under the shipped documents has left it, for tests that open one store time after
+ * time and are not about that first start. Its uploads are other names of those of all such folders: they may be removed, but
+ * not written to.
+ */
+export async function seededFolder(): Promise<string> {
+  const dataDir = temporaryFolder();
+  await beginIn(dataDir, "shipped", shippedProduct());
+  return dataDir;
+}
+
 export async function openTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
   const dataDir = options.dataDir ?? temporaryFolder();
   const beginning = beginningOf(options);
-  if (beginning !== undefined) {
-    const { product } = options;
-    const seed = product === undefined ? {} : { product };
-    await beginSeeded(dataDir, beginning, async (folder) => (await openTestPortal({ ...seed, dataDir: folder })).close());
-  }
+  if (beginning !== undefined) await beginIn(dataDir, beginning, options.product);
   const databaseUrl = await databaseOf(dataDir);
   const isDescribed = options.isDescribed === true || isShippedProduct(options.product);
   const described = isDescribed && options.product ? describedAnswers(options.product) : undefined;
