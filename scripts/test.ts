@@ -1,4 +1,5 @@
-import { cpus } from "node:os";
+import { cpus, tmpdir } from "node:os";
+import { join } from "node:path";
 import { memoryFolder } from "./memory-folder.ts";
 import { runSteps, type Step } from "./run-steps.ts";
 import { quickSteps } from "./check.ts";
@@ -6,6 +7,9 @@ import { quickSteps } from "./check.ts";
 const full = process.argv.includes("--full");
 const temporary = memoryFolder();
 const size = { ...(full ? { TEST_SIZE: "full" } : {}), ...(temporary === undefined ? {} : { TMPDIR: temporary }) };
+// Hundreds of processes and threads begin with the same modules, and each would strip their types and compile them anew. What
+// one of them leaves here is told by its text; the servers that suites start look in the same place.
+process.env["NODE_COMPILE_CACHE"] ??= join(temporary ?? tmpdir(), "portal-test-compiled");
 /** Stories of the parts and of the worked example; the full size opens the stories of every screen. */
 const storyFiles = full ? [] : ["stories/ui", ".build/stories/delivery."];
 
