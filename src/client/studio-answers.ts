@@ -147,6 +147,8 @@ export type DraftProof = {
   /** While it runs: how many of its parts are done; no parts: that is not known yet. */
   readonly done: number;
   readonly parts: number;
+  /** So long it takes yet if it goes on as it has; null: nobody knows. */
+  readonly secondsLeft: number | null;
   readonly drawn: number;
   readonly pressed: number;
   readonly faults: readonly WordedFault[];

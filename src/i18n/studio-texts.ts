@@ -240,6 +240,7 @@ export const studioTexts = {
   },
   proofRunning: { cn: "正在试运行…", id: "Sedang dicoba…" },
   proofProgress: { cn: "正在试运行：{done}/{parts}", id: "Sedang dicoba: {done} dari {parts}" },
+  proofLeft: { cn: "，约还需 {seconds} 秒", id: ", sekitar {seconds} detik lagi" },
   proofPassed: {
     cn: "试运行通过：绘制页面 {drawn} 次，执行操作 {pressed} 次",
     id: "Uji coba berhasil: layar digambar {drawn} kali, aksi ditekan {pressed} kali",
@@ -261,6 +262,7 @@ export const studioTexts = {
     id: "Diajukan; menunggu orang yang boleh memberi {count} hak",
   },
   changesTold: { cn: "这份草稿改变什么", id: "Apa yang diubah draf ini" },
+  sharedTold: { cn: "各公司共用的内容", id: "Bagian yang dipakai bersama" },
   onTheWayTold: { cn: "正在办理的单据", id: "Dokumen yang sedang berjalan" },
   onTheWay: {
     cn: "{code}：{count} 份「{state}」的{title}：{ways}",

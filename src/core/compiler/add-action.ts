@@ -63,7 +63,7 @@ export function addAction(read: ReadText, scope: FlowScope, added: NewAction): R
     ...(readers.length === 0 ? {} : { notify: [...readers], message: saysOf(scope.flow.title, added) }),
   };
   addItem(documents, scope, "actions", action as Keyed, lastPressed(scope));
-  addButtons(documents, scope, screens, key, undefined);
+  addButtons(documents, scope, screens, key, undefined, { icon: readers.length > 0 ? "bell" : "edit" });
   return documents.texts();
 }
 

@@ -57,7 +57,7 @@ export function addStep(read: ReadText, scope: FlowScope, step: NewStep): Readon
   for (const [key, changes] of changed) changeItem(documents, scope, "actions", key, changes);
   addItem(documents, scope, "actions", leads as Keyed, gap.action.key);
   const screens = scope.flow.screens.filter(({ toolbar }) => toolbar.includes(gap.action.key)).map(({ screen }) => screen);
-  addButtons(documents, scope, screens, step.next.key, gap.action.key);
+  addButtons(documents, scope, screens, step.next.key, gap.action.key, { tone: "primary", icon: "check" });
   const progress = addProgress(documents, scope, { key: step.key, title: step.title, gap, value });
   const gone = { states: states.map(({ state }) => state.key), action: step.next.key, screens, step: step.key, progress };
   const others = keepOthers(documents, scope, gap.action.key, changed, gone);

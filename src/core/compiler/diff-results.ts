@@ -1,5 +1,6 @@
 import type { CompileResult } from "./compiler.ts";
 import { type DocumentChange, libraryChanges } from "./diff.ts";
+import { reasonsTold } from "./reasons-told.ts";
 import { siteChanges } from "./diff-site.ts";
 import { words } from "./diff-words.ts";
 import { alike, tell, type Told } from "./told.ts";
@@ -29,6 +30,9 @@ export function resultChanges(before: CompileResult, after: CompileResult): read
       ...change,
       codes: codes.includes("base") ? [] : codes,
     })),
+    ...reasonsTold(before, after).flatMap(({ code, told }) =>
+      told.map((line): ResultChange => ({ line, told: [], codes: [code] })),
+    ),
     ...siteChanges(before.base, after.base, [after.base, ...after.libraries.values()]).map((change): ResultChange => ({
       ...change,
       codes: [],

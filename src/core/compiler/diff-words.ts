@@ -104,6 +104,7 @@ export const words = {
   absent: { en: "absent", cn: "无", id: "tidak ada" },
   widens: { en: " [widens: {how}]", cn: "［放宽：{how}］", id: " [memperluas: {how}]" },
   widensSo: { en: " [widens]", cn: "［放宽］", id: " [memperluas]" },
+  because: { en: "{name}, because: {reason}", cn: "{name}，理由：{reason}", id: "{name}, alasannya: {reason}" },
   companyGone: { en: "{code}: the company is gone", cn: "{code}：公司退出", id: "{code}: perusahaan ditarik" },
   companyNew: { en: "{code}: a new company", cn: "{code}：新公司", id: "{code}: perusahaan baru" },
 } as const satisfies Readonly<Record<string, Told>>;

@@ -1,3 +1,4 @@
+import type { ToolbarItem } from "../definition/generated/documents.ts";
 import { type ChangedDocuments, type Json, listIn, operationsIn } from "./changed-documents.ts";
 import { addTo, type FlowScope } from "./changed-workflow.ts";
 
@@ -8,13 +9,14 @@ export function addButtons(
   screens: readonly string[],
   key: string,
   behind: string | undefined,
+  look: Pick<ToolbarItem, "tone" | "icon"> = {},
 ): void {
   for (const { screen, toolbar } of flow.screens.filter((one) => screens.includes(one.screen))) {
     const after = behind !== undefined && toolbar.includes(behind) ? behind : toolbar.at(-1);
     const document = documents.change({ kind: "screen", name: screen, ...(isOnly ? { variant: flow.company } : {}) });
     if (isOnly && !isWhole(document)) {
-      operationsIn(document, "toolbar", "add").push({ key, ...(after === undefined ? {} : { after }) });
-    } else addTo(listIn(document, "toolbar"), { key }, after);
+      operationsIn(document, "toolbar", "add").push({ key, ...look, ...(after === undefined ? {} : { after }) });
+    } else addTo(listIn(document, "toolbar"), { key, ...look }, after);
   }
 }
 

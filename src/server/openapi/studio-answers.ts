@@ -105,6 +105,7 @@ export const studioAnswers: Readonly<Record<string, Answer>> = {
       state: { type: "string", enum: ["unneeded", "running", "passed", "failed", "broken"] },
       done: count,
       parts: count,
+      secondsLeft: maybe(count),
       drawn: count,
       pressed: count,
       faults: listOf(fault),

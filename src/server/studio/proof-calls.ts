@@ -11,7 +11,7 @@ import { digestOf } from "./texts.ts";
 import { ofDraft } from "./validate.ts";
 import { wordedFault } from "./worded-fault.ts";
 
-const UNNEEDED = { state: "unneeded", done: 0, parts: 0, drawn: 0, pressed: 0, faults: [] } as const;
+const UNNEEDED = { state: "unneeded", done: 0, parts: 0, secondsLeft: null, drawn: 0, pressed: 0, faults: [] } as const;
 
 /**
  * POST /template/screen/prove {draftId, again?}: how far the proof of a draft is; the first who asks begins it. It is needed

@@ -4,16 +4,21 @@ import type { Progress, Prover, ProofWish } from "./prover.ts";
 
 /** How far the proof of a product is; `broken`: it could not be carried out, which says nothing of the documents. */
 export type Standing =
-  | { readonly state: "running"; readonly progress: Progress }
+  | { readonly state: "running"; readonly progress: Foreseen }
   | { readonly state: "passed" | "failed"; readonly proof: Proof }
   | { readonly state: "broken"; readonly why: string };
 
 const MOST_KNOWN = 20;
 const MOST_WAITING = 20;
 
-const BEGUN: Progress = { done: 0, parts: 0 };
+/** How far it is, and how long it takes yet if it goes on as it has; null: nobody knows. */
+export type Foreseen = Progress & { readonly secondsLeft: number | null };
 
-type Run = { readonly controller: AbortController; readonly drafts: Set<number>; progress: Progress };
+const BEGUN: Foreseen = { done: 0, parts: 0, secondsLeft: null };
+/** Parts that must be done before the others are foreseen by them: they differ much. */
+const FEW_PARTS = 3;
+
+type Run = { readonly controller: AbortController; readonly drafts: Set<number>; progress: Foreseen };
 
 /**
  * Proofs of what drafts are to run, one after another, each known by the digest of its product until the process ends.
@@ -62,8 +67,9 @@ export class Proofs {
     void this.#turns
       .take(() => {
         run.controller.signal.throwIfAborted();
+        const begunMs = performance.now();
         return this.#prove(wish(), run.controller.signal, (progress) => {
-          run.progress = progress;
+          run.progress = foreseen(progress, performance.now() - begunMs);
         });
       })
       .then(
@@ -99,6 +105,12 @@ export class Proofs {
       this.#running.delete(digest);
     }
   }
+}
+
+function foreseen(progress: Progress, takenMs: number): Foreseen {
+  const { done, parts } = progress;
+  const isKnown = done >= FEW_PARTS && parts > 0;
+  return { ...progress, secondsLeft: isKnown ? Math.ceil(((takenMs / done) * Math.max(0, parts - done)) / 1000) : null };
 }
 
 /** The oldest goes where there are too many. */

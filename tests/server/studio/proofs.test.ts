@@ -8,7 +8,7 @@ import type { Progress, ProofWish } from "../../../src/server/studio/prover.ts";
 const passed: Proof = { faults: [], drawn: 3, pressed: 2 };
 const wish = (): ProofWish => ({ product: {} as Product, modules: ["delivery"] });
 
-const running = { state: "running", progress: { done: 0, parts: 0 } };
+const running = { state: "running", progress: { done: 0, parts: 0, secondsLeft: null } };
 
 /** Proofs whose work ends when the test says so. */
 function ofHand() {
@@ -54,9 +54,14 @@ it("says how far a proof is to whoever asks about its documents, from what its p
   read("parts 1");
   expect(proofs.standing("texts")).toEqual(running);
   read("2\ndone\nsomething else\ndo");
-  expect(proofs.standing("texts")).toEqual({ state: "running", progress: { done: 1, parts: 12 } });
+  expect(proofs.standing("texts")).toEqual({ state: "running", progress: { done: 1, parts: 12, secondsLeft: null } });
   read("ne\n");
-  expect(proofs.ask(2, "a", wish)).toEqual({ state: "running", progress: { done: 2, parts: 12 } });
+  expect(proofs.ask(2, "a", wish)).toEqual({ state: "running", progress: { done: 2, parts: 12, secondsLeft: null } });
+  // A few parts foretell the others.
+  read("done\n");
+  const { progress } = proofs.standing("texts") as { readonly progress: { readonly secondsLeft: number | null } };
+  expect(progress).toEqual({ done: 3, parts: 12, secondsLeft: expect.any(Number) as number });
+  expect(progress.secondsLeft).toBeGreaterThan(0);
 });
 
 it("gives up what a draft says no more, unless another one still does", async () => {

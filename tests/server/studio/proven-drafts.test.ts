@@ -67,7 +67,15 @@ it(
     const draft = await draftOf(LIST, files.get(LIST)!.replace(/"title": \{ "cn": "[^"]*"/, '"title": { "cn": "商户一览"'));
     // Whoever publishes first has it begun, and is told to wait.
     expect(await publish(draft)).toMatchObject({ bizCode: "STATE_REFUSED", msg: "正在试运行改动，请稍候再发布" });
-    expect(await prove(draft.id)).toEqual({ state: "running", done: 0, parts: 0, drawn: 0, pressed: 0, faults: [] });
+    expect(await prove(draft.id)).toEqual({
+      state: "running",
+      done: 0,
+      parts: 0,
+      secondsLeft: null,
+      drawn: 0,
+      pressed: 0,
+      faults: [],
+    });
     await expect.poll(async () => (await prove(draft.id)).parts, PATIENCE).toBeGreaterThan(0);
     await expect.poll(async () => (await prove(draft.id)).state, PATIENCE).not.toBe("running");
     const proof = await prove(draft.id);

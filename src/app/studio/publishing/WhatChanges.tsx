@@ -19,7 +19,7 @@ export function WhatChanges({ verdict: { changes, effects } }: { readonly verdic
         <h3>{words("changesTold")}</h3>
         {Array.from(groups, ([companies, own]) => (
           <section key={companies} className="studio-effects" data-companies={companies}>
-            <h4>{companies === "" ? words("everybody") : companies}</h4>
+            <h4>{companies === "" ? words(groups.size > 1 ? "sharedTold" : "everybody") : companies}</h4>
             {own.map(({ name, told }) =>
               name === null ? (
                 <Told key={told.join()} told={told} />

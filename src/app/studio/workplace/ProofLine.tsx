@@ -14,6 +14,7 @@ export function ProofLine({ data, onAgain }: ProofLineProps) {
       {data.state === "running" && <Spinner />}
       {data.state === "running" &&
         (data.parts === 0 ? words("proofRunning") : words("proofProgress", { done: data.done, parts: data.parts }))}
+      {data.state === "running" && data.secondsLeft !== null && words("proofLeft", { seconds: rounded(data.secondsLeft) })}
       {data.state === "passed" && words("proofPassed", { drawn: data.drawn, pressed: data.pressed })}
       {data.state === "failed" && words("proofFailed", { count: data.faults.length })}
       {data.state === "broken" && (
@@ -28,4 +29,9 @@ export function ProofLine({ data, onAgain }: ProofLineProps) {
       )}
     </p>
   );
+}
+
+/** What is foreseen is known to ten seconds at best. */
+function rounded(seconds: number): number {
+  return Math.max(1, Math.ceil(seconds / 10)) * 10;
 }
