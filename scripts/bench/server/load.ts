@@ -1,9 +1,7 @@
-import { spawn } from "node:child_process";
 import { Agent, request } from "node:http";
-import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { DEMO_PASSWORD } from "../../../src/demo/demo-accounts.ts";
 import type { Answer, Row } from "./caller.ts";
+import { startServed } from "./served.ts";
 
 const CLIENTS = 200;
 const WRITE_SHARE = 0.2;
@@ -25,21 +23,11 @@ export type Load = {
 
 /** Start the product on the given settings and let many clients list and write for a while. */
 export async function loadOf(productFile: string, env: Readonly<Record<string, string>>, seconds: number): Promise<Load> {
-  const server = spawn(process.execPath, [join(import.meta.dirname, "serve.ts"), productFile], {
-    env: { PATH: process.env["PATH"], RATE_LIMITS: "off", CAPTCHA: "off", ...env },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const server = await startServed("serve.ts", [productFile], env);
   try {
-    let port = 0;
-    for await (const line of createInterface({ input: server.stdout })) {
-      port = Number(/^listening (\d+)$/.exec(line)?.[1] ?? 0);
-      if (port > 0) break;
-    }
-    return await run(port, seconds);
+    return await run(server.port, seconds);
   } finally {
-    const gone = new Promise((resolve) => server.once("exit", resolve));
-    server.kill("SIGTERM");
-    await gone;
+    await server.stop();
   }
 }
 

@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { Client } from "pg";
 import type { Product } from "../../../src/core/definition/product.ts";
 import { addSamples } from "../../../src/demo/add-samples.ts";
 import { createLog } from "../../../src/server/wire/log.ts";
-import { openPortal } from "../../../src/server/portal.ts";
+import { openPortal, type Portal } from "../../../src/server/portal.ts";
 import { parseSettings } from "../../../src/server/ground/settings.ts";
 import { systemClock } from "../../../src/server/store/clock.ts";
 import { findPostgres, POSTGRES_MISSING, startCluster } from "../../../tests/server/support/postgres-cluster.ts";
@@ -13,12 +14,19 @@ import { compile } from "../../compiler/compile.ts";
 import { quantileMs } from "../quantile.ts";
 import { benchAgainst } from "./against.ts";
 import { countDeliveries, fillDeliveries } from "./fill.ts";
+import { type Growth, growsLittle, growthLine, growthOf } from "./growth.ts";
 import { loadOf, type Load } from "./load.ts";
 import { compareSingleCalls, type Compared } from "./single-calls.ts";
+import { throughputOf } from "./throughput.ts";
+import { aimsOf, THROUGHPUT_HEAD, type Throughput, throughputLine } from "./throughput-aims.ts";
 
 /** Smaller or shorter by BENCH_ROWS and BENCH_SECONDS, for whoever works on the bench itself. */
 const ROWS = Number(process.env["BENCH_ROWS"] ?? 200_000);
-const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 120);
+const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 40);
+/** Each kind of call and number of clients takes this share of the seconds of the load. */
+const PHASE_SHARE = 1 / 20;
+/** Notes of the stores on which the same calls are made in turn. */
+const GROWTH = [ROWS / 10, ROWS, ROWS * 10];
 const MOST_SHED = 0.01;
 /** Memory counts as flat when its last third is no more than this above its middle third. */
 const MOST_GROWTH = 1.2;
@@ -26,49 +34,96 @@ const MOST_GROWTH = 1.2;
 /** The options of this benchmark, for whoever gives a wrong one. */
 export const options = "--against FOLDER (a checkout of another release, with its packages: the same calls in turn)";
 
-/** Calls beside bare queries on the same store, then two hundred clients at once; on both stores. */
+/** Where a store of its own is for so many notes. */
+type Place = (rows: number) => Promise<Readonly<Record<string, string>>>;
+
+/**
+ * On both stores: calls as the notes grow, calls beside bare queries, each kind of call by a few and by many clients, then
+ * two hundred clients that do all sorts of things.
+ */
 export async function bench(args: readonly string[] = []): Promise<boolean> {
   const { values } = parseArgs({ args: [...args], options: { against: { type: "string" } } });
   if (values.against !== undefined) return benchAgainst(resolve(values.against), ROWS);
   const product = compile(join(import.meta.dirname, "../../..")).product;
   if (product === undefined) throw new Error("the shipped documents are faulty; npm run schemas -- check says where");
-  const embedded = await benchStore("SQLite", product, {});
+  const embedded = await benchStore("SQLite", product, async () => ({}));
   if (findPostgres() === undefined) {
     console.log(`PostgreSQL was left out: ${POSTGRES_MISSING}`);
     return embedded;
   }
   const cluster = await startCluster(true);
   try {
-    await cluster.createDatabase("bench");
-    return (await benchStore("PostgreSQL", product, { DATABASE_URL: cluster.url("bench") })) && embedded;
+    const server = await benchStore("PostgreSQL", product, async (rows) => {
+      const name = `bench_${rows}`;
+      await cluster.createDatabase(name);
+      return { DATABASE_URL: cluster.url(name) };
+    });
+    return server && embedded;
   } finally {
     await cluster.remove();
   }
 }
 
-async function benchStore(name: string, product: Product, more: Readonly<Record<string, string>>): Promise<boolean> {
+async function benchStore(name: Throughput["store"], product: Product, place: Place): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), "portal-bench-"));
-  const env = { DATA_DIR: join(folder, "data"), CAPTCHA: "off", RATE_LIMITS: "off", ...more };
+  const portals: Portal[] = [];
   try {
-    const portal = await openPortal({
-      settings: parseSettings(env),
-      product,
-      clock: systemClock,
-      addSamples,
-      log: createLog("silent"),
-    });
-    const begun = performance.now();
-    await fillDeliveries(portal.store, ROWS);
-    console.log(`\n${name}: ${await countDeliveries(portal.store)} deliveries, filled in ${seconds(performance.now() - begun)}`);
-    const compared = await compareSingleCalls(portal);
-    await portal.close();
-    const areQuick = tellCompared(compared);
+    const envs: Readonly<Record<string, string>>[] = [];
+    for (const rows of GROWTH) {
+      const env = { DATA_DIR: join(folder, String(rows)), CAPTCHA: "off", RATE_LIMITS: "off", ...(await place(rows)) };
+      envs.push(env);
+      portals.push(await filledPortal(name, product, env, rows));
+    }
+    const held = [tellGrowth(await growthOf(portals))];
+    const [, own] = portals;
+    if (own !== undefined) held.push(tellCompared(await compareSingleCalls(own)));
+    for (const portal of portals.splice(0)) await portal.close();
     const productFile = join(folder, "product.json");
     writeFileSync(productFile, JSON.stringify(product));
-    return tellLoad(await loadOf(productFile, env, SECONDS)) && areQuick;
+    const env = envs[1] ?? {};
+    held.push(tellThroughput(await throughputOf(name, { productFile, folder, env, seconds: SECONDS * PHASE_SHARE })));
+    held.push(tellLoad(await loadOf(productFile, env, SECONDS)));
+    return held.every(Boolean);
   } finally {
+    for (const portal of portals) await portal.close();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+async function filledPortal(
+  name: string,
+  product: Product,
+  env: Readonly<Record<string, string>>,
+  rows: number,
+): Promise<Portal> {
+  const settings = parseSettings(env);
+  const portal = await openPortal({ settings, product, clock: systemClock, addSamples, log: createLog("silent") });
+  const begun = performance.now();
+  await fillDeliveries(portal.store, rows);
+  if (env["DATABASE_URL"] !== undefined) await tidy(env["DATABASE_URL"]);
+  console.log(`${name}: ${await countDeliveries(portal.store)} deliveries, filled in ${seconds(performance.now() - begun)}`);
+  return portal;
+}
+
+/** What the server does by itself sooner or later must not fall into what is measured. */
+async function tidy(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query("VACUUM ANALYZE");
+  await client.query("CHECKPOINT");
+  await client.end();
+}
+
+function tellGrowth(all: readonly Growth[]): boolean {
+  console.log(`\nwith ${GROWTH.join(", ")} deliveries`);
+  for (const one of all) console.log(growthLine(one));
+  return all.every(growsLittle);
+}
+
+function tellThroughput(all: readonly Throughput[]): boolean {
+  console.log(`\n${THROUGHPUT_HEAD}`);
+  for (const one of all) console.log(throughputLine(one));
+  return all.every((one) => aimsOf(one).every(({ holds }) => holds));
 }
 
 function tellCompared(all: readonly Compared[]): boolean {

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import type { addSamples } from "../../../src/demo/add-samples.ts";
 import type { Portal } from "../../../src/server/portal.ts";
 import { callerOf, type Answer, type Caller, type Row } from "./caller.ts";
+import { countStatements } from "./count-statements.ts";
 import { fillDeliveries } from "./fill.ts";
 
 /**
@@ -17,9 +17,7 @@ export type Took = { readonly ms: number; readonly statements: number };
 const [folder = "", rows = "0"] = process.argv.slice(2);
 const LIST = "/tdhcsystem/delivery/list?pageSize=20";
 
-let statements = 0;
-countSqlite();
-countPostgres();
+const asked = countStatements(folder);
 
 const portal = await openRelease();
 await fillDeliveries(portal.store, Number(rows));
@@ -35,7 +33,7 @@ await portal.close();
 async function timed(call: (() => Promise<Answer>) | undefined, turns: number): Promise<Took> {
   if (call === undefined) throw new RangeError("there is no such call");
   const times: number[] = [];
-  const before = statements;
+  const before = asked().statements;
   for (let turn = 0; turn < turns; turn += 1) {
     const begun = performance.now();
     const answer = await call();
@@ -44,7 +42,7 @@ async function timed(call: (() => Promise<Answer>) | undefined, turns: number): 
   }
   return {
     ms: times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0,
-    statements: (statements - before) / turns,
+    statements: (asked().statements - before) / turns,
   };
 }
 
@@ -93,25 +91,4 @@ async function partOf<Part>(...places: readonly string[]): Promise<Part> {
   const path = places.map((place) => join(folder, place)).find((place) => existsSync(place));
   if (path === undefined) throw new Error(`${folder} has no ${places[0]}`);
   return (await import(pathToFileURL(path).href)) as Part;
-}
-
-/** Every statement that reaches the embedded store. */
-function countSqlite(): void {
-  const { DatabaseSync, StatementSync } = process.getBuiltinModule("node:sqlite");
-  for (const name of ["all", "get", "run", "iterate"] as const) counted(StatementSync.prototype, name);
-  counted(DatabaseSync.prototype, "exec");
-}
-
-/** Every statement that is sent to a server, by the driver of the release itself. */
-function countPostgres(): void {
-  const { Client } = createRequire(join(folder, "package.json"))("pg") as { Client: { prototype: object } };
-  counted(Client.prototype, "query");
-}
-
-function counted(of: object, name: string): void {
-  const own = Reflect.get(of, name) as (...args: unknown[]) => unknown;
-  Reflect.set(of, name, function (this: unknown, ...args: unknown[]) {
-    statements += 1;
-    return own.apply(this, args);
-  });
 }

@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import type { Portal } from "../../../src/server/portal.ts";
 import { callerOf, type Answer, type Row } from "./caller.ts";
 
-const LIST = "/tdhcsystem/delivery/list?pageSize=20";
-const FILTERS =
+/** A page of the list, and four filters on it. */
+export const LIST = "/tdhcsystem/delivery/list?pageSize=20";
+export const FILTERS =
   "&gApprovalStatus=2&gDeliverystatus=4&gTransportway=0,1,2,3&params[beginTime]=2026-03-01&params[endTime]=2026-09-30";
 const RUNS = 200;
 const WARM_UP = 30;
