@@ -1,4 +1,5 @@
-import type { Entity, Field, FieldKind, Recalls, Relation } from "../../core/definition/generated/documents.ts";
+import { fieldsOf } from "../../core/condition/fields-of.ts";
+import type { Entity, Field, FieldKind, Recalls, Relation, Workflow } from "../../core/definition/generated/documents.ts";
 import { commonKinds } from "../../core/definition/fields.ts";
 import type { Product } from "../../core/definition/product.ts";
 import { isNumberColumn, isSerialColumn } from "./system-tables.ts";
@@ -82,15 +83,17 @@ export function lineTableOf(entity: string, lineKey: string): string {
 }
 
 /** All tables of all entities; a column exists as soon as one company has the field. */
-export function entityTableSpecs(product: Pick<Product, "entities">): readonly TableSpec[] {
+export function entityTableSpecs(product: Pick<Product, "entities" | "workflows">): readonly TableSpec[] {
   const entities = Object.values(product.entities).map((perVariant) => Object.values(perVariant));
   const relations = entities.flat().flatMap((entity) => entity.relations ?? []);
+  const workflows = Object.values(product.workflows).flatMap((perVariant) => Object.values(perVariant));
   const recalls = entities.flat().flatMap(({ lines = [] }) => lines.flatMap((table) => table.recalls ?? []));
   return entities.flatMap((variants) =>
     tablesOfEntity(
       variants,
       [...relations.filter((relation) => relation.entity === variants[0]?.entity), ...variants.flatMap(wayBack)],
       recalls.filter((one) => one.entity === variants[0]?.entity),
+      workflows.filter((one) => one.entity === variants[0]?.entity),
     ),
   );
 }
@@ -109,11 +112,13 @@ function wayBack({ chain, relations = [] }: Entity): readonly Pick<Relation, "by
  *
  * @param relations by which other records find those of this entity
  * @param recalls by which lines of other records find lines of these
+ * @param workflows of the entity, which a list is under
  */
 export function tablesOfEntity(
   variants: readonly Entity[],
   relations: readonly Pick<Relation, "by">[] = [],
   recalls: readonly Pick<Recalls, "lines" | "match">[] = [],
+  workflows: readonly Workflow[] = [],
 ): readonly TableSpec[] {
   const [first] = variants;
   if (first === undefined) return [];
@@ -122,12 +127,13 @@ export function tablesOfEntity(
   const common = first.table === undefined ? COMMON_COLUMNS : COMMON_COLUMNS.filter((column) => column.name !== "id");
   const own = (entity: Entity): readonly Field[] =>
     entity.fields.filter((field) => field.key !== first.table?.key && field.pairs === undefined);
+  const deciding = decidingFields(variants, workflows);
   const head: TableSpec = {
     name,
     columns: mergeColumns(name, [common, ...variants.map((entity) => [...scopeColumns(entity), ...own(entity).map(columnOf)])]),
     primaryKey: [key],
     indexes: distinctIndexes([
-      ...variants.flatMap((entity) => headIndexes(name, entity)),
+      ...variants.flatMap((entity) => headIndexes(name, entity, deciding)),
       ...relations
         .map(({ by }) => Object.keys(by).filter((column) => column !== "id" && column !== key && !isPairedIn(first, column)))
         .flatMap((columns) => (columns.length === 0 ? [] : [index(name, columns)])),
@@ -138,6 +144,15 @@ export function tablesOfEntity(
   const found = (lineKey: string): readonly string[] =>
     recalls.filter(({ lines }) => lines === lineKey).flatMap(({ match }) => Object.keys(match).slice(0, 1));
   return [head, ...lineKeys.map((lineKey) => lineTable(first.entity, lineKey, variants, found(lineKey)))];
+}
+
+/** Fields by which a list takes a record or leaves it out, whoever reads it: of its scope, and of the workflow that it is under. */
+function decidingFields(variants: readonly Entity[], workflows: readonly Workflow[]): readonly string[] {
+  const conditions = [
+    ...variants.flatMap(({ scope: { rows, listed } }) => [rows?.buyer, rows?.supplier, listed]),
+    ...workflows.map(({ where }) => where),
+  ];
+  return [...new Set(conditions.flatMap((one) => (one === undefined ? [] : fieldsOf(one))))].toSorted();
 }
 
 /** Pairs stand in a table of their own. */
@@ -205,7 +220,8 @@ function storage(column: ColumnSpec): string {
 /** More columns would make the index wider without narrowing it. */
 const MOST_STATES = 2;
 
-function headIndexes(table: string, entity: Entity): readonly IndexSpec[] {
+/** @param deciding fields by which lists take a record or leave it out */
+function headIndexes(table: string, entity: Entity, deciding: readonly string[]): readonly IndexSpec[] {
   const { company, supplier } = entity.scope;
   const scope = [company, supplier].filter((key) => key !== undefined);
   // Every list is scoped, and a code alone picks out too few rows: the owner leads, then the code.
@@ -218,12 +234,18 @@ function headIndexes(table: string, entity: Entity): readonly IndexSpec[] {
   );
   const numbered = entity.number === undefined ? [] : [entity.number.field];
   // What nearly every list asks for: the live rows of one owner in one state, the newest first. They are counted and cut
-  // off inside of the index.
+  // off inside of the index, which therefore holds what else decides about each: to look it up in the rows takes ten times
+  // as long.
   const states = coded.filter((field) => field.kind === "dict" && field.set === "workflow").slice(0, MOST_STATES);
-  const inState = scope.map((key) => ({
-    ...index(table, [key, ...states.map((field) => field.key), "createTime"], "il"),
-    liveOnly: true,
-  }));
+  const listing = states.map((field) => field.key);
+  const own = new Set(entity.fields.filter(({ pairs }) => pairs === undefined).map(({ key }) => key));
+  const beside = deciding.filter((name) => own.has(name) && !listing.includes(name) && !scope.includes(name));
+  const inState = scope.map((key) => {
+    // A supplier's record is of one company, which a list names too; of a company the supplier stands behind.
+    const [before, behind] =
+      key === supplier ? [scope.filter((one) => one !== key), []] : [[], scope.filter((one) => one !== key)];
+    return { ...index(table, [key, ...before, ...listing, "createTime", ...behind, ...beside], "il"), liveOnly: true };
+  });
   return [
     ...(states.length === 0 ? [] : inState),
     ...scope.map((key) => index(table, [key, "createTime"])),
