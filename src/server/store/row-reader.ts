@@ -24,6 +24,19 @@ export function rowReader(statement: StatementSync): ReadRow {
   };
 }
 
+/** Rows that another thread has read, as objects. */
+export function rowsNamed(names: readonly string[], rows: readonly (readonly unknown[])[]): Record<string, unknown>[] {
+  const key = names.join();
+  const made = madeOf.get(key) ?? objectOf(names);
+  if (madeOf.size >= MOST_KNOWN) madeOf.clear();
+  madeOf.set(key, made);
+  return rows.map((values) => made(asItIs, values));
+}
+
+const MOST_KNOWN = 200;
+const madeOf = new Map<string, MadeOf>();
+const asItIs: typeof exactValue = (value) => value;
+
 function objectOf(names: readonly string[]): MadeOf {
   const properties = names.map((name, index) => `${JSON.stringify(name)}: exact(values[${index}])`);
   // oxlint-disable-next-line no-new-func -- names of columns, each written down as a text

@@ -1,8 +1,8 @@
 import { Worker } from "node:worker_threads";
 import { type CompiledQuery, type DatabaseConnection, Kysely, type QueryResult } from "kysely";
-import { exactInteger } from "./integers.ts";
 import { storable } from "./parameters.ts";
 import type { Queries } from "./port.ts";
+import { rowsNamed } from "./row-reader.ts";
 import type { ScanAnswer, ScanRequest, ScanSettings } from "./scan-messages.ts";
 import { asBusy } from "./sqlite-faults.ts";
 import { dialectOn } from "./sqlite-dialect.ts";
@@ -15,7 +15,7 @@ const THREADS = 2;
 /** Rows are handed over and forgotten at once; a thread would keep a hundred megabytes for them by itself. */
 const YOUNG_MB = 16;
 
-type Ask = ScanRequest extends infer R ? (R extends ScanRequest ? Omit<R, "id"> : never) : never;
+type Rows = Record<string, unknown>[];
 
 /**
  * Reads that may visit many rows, each in a thread of its own: a scan of 100 ms in the main thread would hold every
@@ -35,12 +35,11 @@ export class Scans {
     return this.#turns.take(async () => {
       const thread = this.#idle.pop() ?? this.#open();
       try {
-        await thread.ask({ kind: "begin" });
         return await work(thread.queries);
       } catch (fault) {
         throw asBusy(fault);
       } finally {
-        await thread.ask({ kind: "end" }).catch(() => undefined);
+        thread.end();
         if (thread.isAlive) this.#idle.push(thread);
       }
     });
@@ -48,7 +47,7 @@ export class Scans {
 
   async close(): Promise<void> {
     await this.#turns.idle();
-    await Promise.all(this.#all.map((thread) => thread.end()));
+    await Promise.all(this.#all.map((thread) => thread.stop()));
   }
 
   #open(): ScanThread {
@@ -62,11 +61,9 @@ class ScanThread implements DatabaseConnection {
   readonly queries: Queries = new Kysely<Tables>({ dialect: dialectOn(this) });
   isAlive = true;
   readonly #worker: Worker;
-  readonly #waiting = new Map<
-    number,
-    { readonly resolve: (rows: readonly Record<string, unknown>[]) => void; readonly reject: (fault: Error) => void }
-  >();
+  readonly #waiting = new Map<number, { readonly resolve: (rows: Rows) => void; readonly reject: (fault: Error) => void }>();
   #count = 0;
+  #isReading = false;
 
   constructor(settings: ScanSettings) {
     this.#worker = new Worker(new URL("./scan-thread.ts", import.meta.url), {
@@ -80,20 +77,28 @@ class ScanThread implements DatabaseConnection {
     this.#worker.on("exit", () => this.#fail(new Error("the scanning thread has ended")));
   }
 
-  ask(request: Ask): Promise<readonly Record<string, unknown>[]> {
-    if (!this.isAlive) return Promise.reject(new Error("the scanning thread has ended"));
-    this.#count += 1;
-    const id = this.#count;
-    return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-      this.#worker.postMessage({ ...request, id });
-    });
+  /** The end of a read, which nobody waits for: the thread does one thing after the other. */
+  end(): void {
+    if (this.#isReading) this.#tell({ kind: "end" });
+    this.#isReading = false;
   }
 
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const rows = await this.ask({ kind: "query", sql: query.sql, parameters: query.parameters.map(storable) });
-    for (const row of rows) for (const key in row) if (typeof row[key] === "bigint") row[key] = exactInteger(row[key]);
+  #tell(request: ScanRequest): void {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    if (this.isAlive) this.#worker.postMessage(request);
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const given = parameters.map(storable);
+    if (!this.isAlive) throw new Error("the scanning thread has ended");
+    this.#count += 1;
+    const id = this.#count;
+    const rows = await new Promise<Rows>((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      // The first query of a read begins it: a message by itself would cost as much as to read a page.
+      this.#tell({ id, kind: "query", sql, parameters: given, begins: !this.#isReading });
+      this.#isReading = true;
+    });
     return { rows: rows as R[] };
   }
 
@@ -102,14 +107,14 @@ class ScanThread implements DatabaseConnection {
     throw new Error("read in pages; a stream would keep the thread from others");
   }
 
-  async end(): Promise<void> {
+  async stop(): Promise<void> {
     await this.#worker.terminate();
   }
 
   #settle(answer: ScanAnswer): void {
     const asked = this.#waiting.get(answer.id);
     this.#waiting.delete(answer.id);
-    if ("rows" in answer) asked?.resolve(answer.rows);
+    if ("rows" in answer) asked?.resolve(rowsNamed(answer.names, answer.rows));
     else
       asked?.reject(Object.assign(new Error(answer.fault.message), { code: answer.fault.code, errcode: answer.fault.errcode }));
   }
