@@ -23,13 +23,14 @@ export async function growthOf(portals: readonly Portal[]): Promise<readonly Gro
   for (const name of people[0]?.calls.keys() ?? []) {
     const times = people.map((): number[] => []);
     for (let turn = 0; turn < RUNS + WARM_UP; turn += 1)
-      for (const [index, { calls }] of people.entries()) {
+      for (const [index, { calls, change }] of people.entries()) {
+        if (name === CHANGED) await change(turn);
         const begun = performance.now();
         const answer = await calls.get(name)?.(turn);
         if (answer?.code !== 200) throw new Error(`${name} was refused: ${JSON.stringify(answer).slice(0, 300)}`);
         if (turn >= WARM_UP) times[index]?.push(performance.now() - begun);
       }
-    const note = name === FILTERED ? `counts ${people.map(({ total }) => total).join(", ")}` : undefined;
+    const note = name === FILTERED || name === CHANGED ? `counts ${people.map(({ total }) => total).join(", ")}` : undefined;
     grown.push({ name, medianMs: times.map((all) => quantile(all, 0.5)), ...(note === undefined ? {} : { note }) });
   }
   return grown;
@@ -45,7 +46,7 @@ export function growthLine(growth: Growth): string {
   const { name, medianMs, note } = growth;
   const times = medianMs.map((ms) => `${ms.toFixed(2).padStart(8)} ms`).join(" ");
   const verdict = growsLittle(growth) ? "holds" : "MISSED";
-  return `${name.padEnd(32)} ${times}  x${growthFactor(medianMs).toFixed(2).padStart(5)}  aim x${MOST_GROWTH}  ${verdict}${note === undefined ? "" : `  (${note})`}`;
+  return `${name.padEnd(34)} ${times}  x${growthFactor(medianMs).toFixed(2).padStart(5)}  aim x${MOST_GROWTH}  ${verdict}${note === undefined ? "" : `  (${note})`}`;
 }
 
 function growthFactor(medianMs: readonly number[]): number {
@@ -53,6 +54,8 @@ function growthFactor(medianMs: readonly number[]): number {
 }
 
 const FILTERED = "list, four filters and count";
+/** What was counted before cannot be told again. */
+const CHANGED = "the same after a note has changed";
 
 async function callsOf(portal: Portal) {
   const person = await callerOf(portal, "hengtuo.sales", "101");
@@ -63,11 +66,14 @@ async function callsOf(portal: Portal) {
   if (listed.length === 0 || draft === undefined) throw new Error("there are too few notes");
   const calls = new Map<string, (turn: number) => Promise<Answer>>([
     [FILTERED, () => rowsOf(FILTERS)],
+    [CHANGED, () => rowsOf(FILTERS)],
     ["by id, with its lines", (turn) => person("GET", `/tdhcsystem/delivery/getData/${listed[turn % listed.length]?.id}`)],
     [
       "action, submit and take back",
       (turn) => person("PUT", `/tdhcsystem/delivery/${turn % 2 === 0 ? "apply" : "backout"}`, { items: [{ id: draft.id }] }),
     ],
   ]);
-  return { calls, total: Number(filtered["total"]) };
+  const change = (turn: number): Promise<Answer> =>
+    person("PUT", "/tdhcsystem/delivery/editDelivery", { id: draft.id, gRemarks: `turn ${turn}` });
+  return { calls, change, total: Number(filtered["total"]) };
 }

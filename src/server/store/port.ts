@@ -1,4 +1,5 @@
 import type { Kysely, RawBuilder } from "kysely";
+import type { KeptCounts } from "./kept-counts.ts";
 import type { EntityTables, Tables } from "./tables.ts";
 
 /** Queries on the system tables; entity tables are reached with {@link entityTables}. */
@@ -56,6 +57,8 @@ export type Store = {
   version(): Promise<string>;
   /** Where several processes may share the store: rates that they count together. */
   readonly rates?: RateWindows;
+  /** What lists were counted, where nobody else writes to the store. */
+  readonly counts?: KeptCounts;
   /** Writes that wait for their turn now, where the store lets one write at a time. */
   readonly waiting?: () => number;
   /** Connections to a server, by what they are for. */

@@ -1,4 +1,5 @@
 import type { CompiledQuery, RawBuilder } from "kysely";
+import { changedBy } from "./changed-by.ts";
 import type { Queries } from "./port.ts";
 
 /** More than one record with its neighbours asks for; an import of thousands must not keep what all of them have asked. */
@@ -20,10 +21,11 @@ export class ReadMemo {
 
   /** A statement is sent; what it may change is not taken again. */
   note(text: string): void {
-    if (this.#kept.size === 0 || READS.test(text)) return;
-    const table = WRITES.exec(text)?.[1];
-    if (table === undefined) return this.forget();
-    const mentions = mentionOf(table);
+    if (this.#kept.size === 0) return;
+    const changed = changedBy(text);
+    if (changed.kind === "nothing") return;
+    if (changed.kind === "anything") return this.forget();
+    const mentions = mentionOf(changed.table);
     for (const [key, kept] of this.#kept) if (mentions.test(kept.text)) this.#kept.delete(key);
   }
 
@@ -60,10 +62,6 @@ export async function readOnce<R>(db: Queries, query: RawBuilder<R>): Promise<re
   const read = async (): Promise<readonly R[]> => (await db.executeQuery(text)).rows;
   return memo === undefined ? read() : ((await memo.rowsOf(text, read)) as readonly R[]);
 }
-
-const READS = /^\s*select\b/i;
-/** The table of a statement that changes rows of one table and of no other: what hangs on a deleted row may go with it. */
-const WRITES = /^\s*(?:insert\s+into|update)\s+"?(\w+)"?/i;
 
 const mentionsKnown = new Map<string, RegExp>();
 

@@ -10,19 +10,17 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import { storable } from "./parameters.ts";
-import type { ReadMemo } from "./read-memo.ts";
 import { type ReadRow, rowReader } from "./row-reader.ts";
 
 /** Prepared statements kept per connection; the oldest goes first. */
 const STATEMENT_CACHE_SIZE = 400;
 
-/**
- * Kysely on one node:sqlite connection. Transactions are begun and ended by the store, not by Kysely.
- *
- * @param memo hears of every statement
- */
-export function sqliteDialect(database: DatabaseSync, memo?: ReadMemo): Dialect {
-  return dialectOn(new NodeSqliteConnection(database, memo));
+/** Told the text of every statement before it is run. */
+type Listener = { readonly note: (text: string) => void };
+
+/** Kysely on one node:sqlite connection. Transactions are begun and ended by the store, not by Kysely. */
+export function sqliteDialect(database: DatabaseSync, ...listeners: readonly Listener[]): Dialect {
+  return dialectOn(new NodeSqliteConnection(database, listeners));
 }
 
 /** Kysely's SQLite on a connection that is already there. */
@@ -40,16 +38,16 @@ type Prepared = { readonly statement: StatementSync; readonly read: ReadRow | un
 
 class NodeSqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;
-  readonly #memo: ReadMemo | undefined;
+  readonly #listeners: readonly Listener[];
   readonly #statements = new Map<string, Prepared>();
 
-  constructor(database: DatabaseSync, memo: ReadMemo | undefined) {
+  constructor(database: DatabaseSync, listeners: readonly Listener[]) {
     this.#database = database;
-    this.#memo = memo;
+    this.#listeners = listeners;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    this.#memo?.note(query.sql);
+    for (const listener of this.#listeners) listener.note(query.sql);
     const { statement, read } = this.#prepare(query.sql);
     const parameters = query.parameters.map(storable);
     if (read !== undefined) return { rows: statement.all(...parameters).map(read) as R[] };

@@ -4,6 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { Kysely } from "kysely";
 import { lockFolder } from "./folder-lock.ts";
+import { KeptCounts } from "./kept-counts.ts";
 import type { Store, Transaction } from "./port.ts";
 import { asBusy } from "./sqlite-faults.ts";
 import { ReadMemo, remembering } from "./read-memo.ts";
@@ -72,14 +73,15 @@ function openLocked(file: string, release: () => void): SqliteStore {
   const snapshots = new Snapshots(file, BUSY_TIMEOUT_MS);
   const scans = new Scans({ file, busyTimeoutMs: BUSY_TIMEOUT_MS });
   const memo = new ReadMemo();
-  const writes = new Kysely<Tables>({ dialect: sqliteDialect(writer, memo) }) as Transaction;
+  const counts = new KeptCounts();
+  const writes = new Kysely<Tables>({ dialect: sqliteDialect(writer, memo, counts) }) as Transaction;
   remembering(writes, memo);
   const turns = new Turns();
   let isClosed = false;
   // Nobody else writes to the store while this process holds its folder.
   let writesEnded = 0;
   const writing = <T>(work: (tx: Transaction) => Promise<T>, end?: "keep" | "takeBack"): Promise<T> =>
-    turns.take(() => inTransaction(writer, () => work(writes), end).finally(() => memo.forget()));
+    turns.take(() => inTransaction(writer, counts, () => work(writes), end).finally(() => memo.forget()));
   const counted = <T>(write: Promise<T>): Promise<T> => write.finally(() => (writesEnded += 1));
 
   return {
@@ -90,9 +92,17 @@ function openLocked(file: string, release: () => void): SqliteStore {
     ask: (work) => snapshots.ask(work),
     scan: (work) => scans.read(work),
     list: (work) => scans.read(work),
+    counts,
     write: (work) => counted(writing(work)),
     writeAside: (work) => writing(work),
-    writeUntil: (end, work) => counted(writing(work, end)),
+    // Its work changes tables themselves too, beside the statements that are heard of.
+    writeUntil: (end, work) =>
+      counted(
+        writing((tx) => {
+          counts.note(end);
+          return work(tx);
+        }, end),
+      ),
     // No other process has the folder.
     alone: (work) => work(),
     version: async () => String(writesEnded),
@@ -126,15 +136,23 @@ function openLocked(file: string, release: () => void): SqliteStore {
   };
 }
 
-async function inTransaction<T>(writer: DatabaseSync, work: () => Promise<T>, end: "keep" | "takeBack" = "keep"): Promise<T> {
+async function inTransaction<T>(
+  writer: DatabaseSync,
+  counts: KeptCounts,
+  work: () => Promise<T>,
+  end: "keep" | "takeBack" = "keep",
+): Promise<T> {
   try {
     writer.exec("BEGIN IMMEDIATE");
     const result = await work();
     writer.exec(end === "keep" ? "COMMIT" : "ROLLBACK");
+    if (end === "keep") counts.committed();
     return result;
   } catch (fault) {
     // SQLite may have rolled back by itself (disk full); a second ROLLBACK would hide the first fault.
     if (writer.isTransaction) writer.exec("ROLLBACK");
     throw asBusy(fault);
+  } finally {
+    counts.takenBack();
   }
 }

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from "kysely";
+import { type CompiledQuery, sql, type RawBuilder } from "kysely";
 import { messageText } from "../../core/contract/messages.ts";
 import { fieldIndex } from "../../core/definition/fields.ts";
 import type { Call } from "../wire/call.ts";
@@ -34,9 +34,10 @@ export async function list(call: Call, workflowName: string, actionKey?: string)
   const order = orderOf(ec, call.query);
   const summed = summedFields(ec, call.query);
   return call.services.store.list(async (db) => {
+    const paged = pageRows(db, ec, where, order, page);
     const [rows, total, sums] = await Promise.all([
-      pageRows(db, ec, where, order, page),
-      countRows(db, ec, where),
+      paged,
+      totalBeside(db, ec, where, paged),
       summed.length === 0 ? undefined : sumRows(db, ec, where, summed),
     ]);
     const records = (await withPairs(db, ec.entity, rows)).map((row) => toRecord(ec.entityOf(row), row));
@@ -79,10 +80,22 @@ function listed({ entity }: EntityCall): Holds {
 }
 
 /** How many rows there are. */
-export async function countRows(db: Queries, ec: EntityCall, where: Holds): Promise<number> {
-  const { rows } = await sql<{
-    n: number;
-  }>`SELECT count(*) AS n FROM ${sql.table(tableFor(ec.entity))} WHERE ${where}`.execute(db);
+export function countRows(db: Queries, ec: EntityCall, where: Holds): Promise<number> {
+  return counted(db, countOf(ec, where).compile(db));
+}
+
+/** The same, beside rows that are read in the same moment; what was counted before is not counted again. */
+async function totalBeside(db: Queries, ec: EntityCall, where: Holds, rows: Promise<unknown>): Promise<number> {
+  const { counts } = ec.call.services.store;
+  const query = countOf(ec, where).compile(db);
+  return counts === undefined ? counted(db, query) : counts.of(query, rows, () => counted(db, query));
+}
+
+const countOf = (ec: EntityCall, where: Holds) =>
+  sql<{ n: number }>`SELECT count(*) AS n FROM ${sql.table(tableFor(ec.entity))} WHERE ${where}`;
+
+async function counted(db: Queries, query: CompiledQuery<{ n: number }>): Promise<number> {
+  const { rows } = await db.executeQuery(query);
   return Number(rows[0]?.n ?? 0);
 }
 
