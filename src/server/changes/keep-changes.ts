@@ -3,6 +3,7 @@ import type { Product } from "../../core/definition/product.ts";
 import { amongTexts } from "../entity/sql-text.ts";
 import type { Following } from "../save/followed.ts";
 import { idColumn, tableFor } from "../store/entity-tables.ts";
+import { writeLater } from "../store/later.ts";
 import type { Store, Transaction } from "../store/port.ts";
 import { trackedEntities, type Tracked } from "./deciding-columns.ts";
 
@@ -13,19 +14,26 @@ const AT_ONCE = 500;
 export function keepChanges(dialect: Store["dialect"], product: Product): Following["within"] {
   const tracked = trackedEntities(product);
   return async (tx, written) => {
-    for (const [name, records] of written.records) {
+    const due = [...written.records].flatMap(([name, records]): readonly Places[] => {
       const one = tracked.get(name);
-      if (one !== undefined) await keepPlaces(tx, dialect, one, [...records.keys()].toSorted());
-    }
+      return one === undefined ? [] : inParts(one, [...records.keys()].toSorted());
+    });
+    // A document and what it moves are mostly few records, which one statement places.
+    const isFew = due.reduce((sum, { ids }) => sum + ids.length, 0) <= AT_ONCE;
+    if (due.length > 0 && isFew) await placeAnew(tx, dialect, due);
+    else for (const one of due) await placeAnew(tx, dialect, [one]);
+    for (const one of due) if (one.tracked.isErased) await placeErased(tx, dialect, one);
   };
 }
 
-async function keepPlaces(tx: Transaction, dialect: Store["dialect"], tracked: Tracked, ids: readonly string[]): Promise<void> {
-  for (let start = 0; start < ids.length; start += AT_ONCE) {
-    const some = ids.slice(start, start + AT_ONCE);
-    await placeAnew(tx, dialect, tracked, some);
-    if (tracked.isErased) await placeErased(tx, dialect, tracked, some);
-  }
+/** Records of one entity. */
+type Places = { readonly tracked: Tracked; readonly ids: readonly string[] };
+
+function inParts(tracked: Tracked, ids: readonly string[]): readonly Places[] {
+  return Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, part) => ({
+    tracked,
+    ids: ids.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
+  }));
 }
 
 /**
@@ -44,26 +52,22 @@ const BEFORE = sql`CASE
   WHEN record_change.shown = '' OR replace(record_change."shownBefore", record_change.shown, '') <> record_change."shownBefore"
   THEN record_change."shownBefore" ELSE record_change."shownBefore" || record_change.shown || ${"\n"} END`;
 
-async function placeAnew(tx: Transaction, dialect: Store["dialect"], tracked: Tracked, ids: readonly string[]): Promise<void> {
-  const { entity } = tracked;
-  const id = idColumn(entity);
-  await sql`
-    INSERT INTO record_change (entity, "recordId", "changedAt", shown, "shownBefore")
-    SELECT ${sql.val(entity.entity)}, ${sql.ref(id)}, ${placeNow(dialect, entity.entity)}, ${shownNow(dialect, tracked)}, ''
-    FROM ${sql.table(tableFor(entity))} WHERE ${amongTexts(id, ids)}
+async function placeAnew(tx: Transaction, dialect: Store["dialect"], due: readonly Places[]): Promise<void> {
+  const placed = due.map(({ tracked, ids }) => {
+    const { entity } = tracked;
+    const id = idColumn(entity);
+    return sql`SELECT ${sql.val(entity.entity)}, ${sql.ref(id)}, ${placeNow(dialect, entity.entity)}, ${shownNow(dialect, tracked)}, ''
+      FROM ${sql.table(tableFor(entity))} WHERE ${amongTexts(id, ids)}`;
+  });
+  const placing = sql`
+    INSERT INTO record_change (entity, "recordId", "changedAt", shown, "shownBefore") ${sql.join(placed, sql` UNION ALL `)}
     ON CONFLICT (entity, "recordId") DO UPDATE SET "changedAt" = excluded."changedAt", shown = excluded.shown,
-      "shownBefore" = CASE WHEN record_change.shown = excluded.shown THEN record_change."shownBefore" ELSE ${BEFORE} END`.execute(
-    tx,
-  );
+      "shownBefore" = CASE WHEN record_change.shown = excluded.shown THEN record_change."shownBefore" ELSE ${BEFORE} END`;
+  await writeLater(tx, placing.compile(tx));
 }
 
 /** Of a record that was deleted for good only this is left. */
-async function placeErased(
-  tx: Transaction,
-  dialect: Store["dialect"],
-  { entity }: Tracked,
-  ids: readonly string[],
-): Promise<void> {
+async function placeErased(tx: Transaction, dialect: Store["dialect"], { tracked: { entity }, ids }: Places): Promise<void> {
   const id = sql.ref(`${tableFor(entity)}.${idColumn(entity)}`);
   await sql`
     UPDATE record_change SET "changedAt" = ${placeNow(dialect, entity.entity)}, "shownBefore" = ${BEFORE}, shown = ''

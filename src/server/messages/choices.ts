@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from "kysely";
 import { type MailPace, mailPace, type NoticeWay } from "../../core/notice/ways.ts";
 import type { Queries, Transaction } from "../store/port.ts";
 
@@ -7,17 +8,11 @@ export async function choicesOf(db: Queries, userId: number): Promise<ReadonlyMa
   return new Map(rows.map(({ kind, way }) => [kind, way]));
 }
 
-/** Those of the people who want to hear nothing of a kind. */
-export async function deafTo(db: Queries, kind: string, userIds: readonly number[]): Promise<readonly number[]> {
+/** In a statement that reads `users`: whether one of them wants to hear nothing of a kind. */
+export function isDeafTo(kind: string): RawBuilder<boolean> {
   const silent: NoticeWay = "none";
-  const rows = await db
-    .selectFrom("notice_choice")
-    .select("userId")
-    .where("kind", "=", kind)
-    .where("way", "=", silent)
-    .where("userId", "in", userIds)
-    .execute();
-  return rows.map(({ userId }) => userId);
+  return sql<boolean>`EXISTS (SELECT 1 FROM "notice_choice" WHERE "notice_choice"."userId" = "users"."userId"
+    AND "notice_choice"."kind" = ${kind} AND "notice_choice"."way" = ${silent})`;
 }
 
 /** Keep how messages of these kinds reach somebody from now on. */

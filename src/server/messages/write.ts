@@ -1,3 +1,4 @@
+import { type CompiledQuery, type Insertable, sql } from "kysely";
 import { fillText } from "../../core/contract/language.ts";
 import { placeholdersOf } from "../../core/definition/check-hygiene.ts";
 import type { Reach, Text } from "../../core/definition/generated/documents.ts";
@@ -6,7 +7,8 @@ import { noteReaders } from "../save/written.ts";
 import { insertionInto } from "../store/insertion.ts";
 import { writeLater } from "../store/later.ts";
 import type { Transaction } from "../store/port.ts";
-import { deafTo } from "./choices.ts";
+import type { Tables } from "../store/tables.ts";
+import { isDeafTo } from "./choices.ts";
 import { kindOfTemplate } from "./templates.ts";
 
 /** A message before it is written: whom it is for, which template says it, and what fills the template. */
@@ -29,12 +31,10 @@ export type NewMessage = {
  * template is gone.
  */
 export async function writeMessages(tx: Transaction, message: NewMessage): Promise<void> {
-  const { templateKey, bizType, bizId, comId, now } = message;
-  const readers = await listeners(tx, message);
-  if (readers.length === 0) return;
+  const { readers, templateKey, bizType, bizId, comId, now, reach } = message;
+  if (readers.size === 0) return;
   const { params, said } = wordsOf(message);
-  const rows = readers.map((userId) => ({
-    userId,
+  const row = {
     templateKey,
     params: JSON.stringify(params),
     title: said.cn,
@@ -46,15 +46,31 @@ export async function writeMessages(tx: Transaction, message: NewMessage): Promi
     comId,
     readFlag: "0",
     createTime: now,
-  }));
-  await writeLater(tx, insertionInto(tx, "message", rows));
-  noteReaders(tx, readers);
+  };
+  // Whoever wants to hear nothing is left out by the statement itself, which nobody then has to wait for.
+  await writeLater(
+    tx,
+    reach === "compulsory" ? toAll(tx, row, [...readers]) : toListeners(tx, row, kindOfTemplate(templateKey), [...readers]),
+  );
+  noteReaders(tx, [...readers]);
 }
 
-async function listeners(tx: Transaction, { readers, templateKey, reach }: NewMessage): Promise<readonly number[]> {
-  if (readers.size === 0 || reach === "compulsory") return [...readers];
-  const deaf = new Set(await deafTo(tx, kindOfTemplate(templateKey), [...readers]));
-  return [...readers].filter((userId) => !deaf.has(userId));
+type Written = Readonly<Omit<Insertable<Tables["message"]>, "userId">>;
+
+function toAll(tx: Transaction, row: Written, userIds: readonly number[]): CompiledQuery {
+  return insertionInto(
+    tx,
+    "message",
+    userIds.map((userId) => ({ userId, ...row })),
+  );
+}
+
+/** The same for those of the people who have not chosen to hear nothing of its kind. */
+function toListeners(tx: Transaction, row: Written, kind: string, userIds: readonly number[]): CompiledQuery {
+  return sql`
+    INSERT INTO "message" ("userId", ${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
+    SELECT "userId", ${sql.join(Object.values(row))} FROM "users"
+    WHERE "userId" IN (${sql.join(userIds)}) AND NOT ${isDeafTo(kind)} ORDER BY "userId"`.compile(tx);
 }
 
 /** What fills a message, and what it then says in each language. */

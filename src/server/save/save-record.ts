@@ -3,6 +3,7 @@ import type { Entity, Field, LineEntity } from "../../core/definition/generated/
 import { idColumn, lineTableOf, tableFor } from "../store/entity-tables.ts";
 import { fillerOf } from "../store/system-tables.ts";
 import { insertion } from "../store/insertion.ts";
+import { writeLater } from "../store/later.ts";
 import { entityTables, type Transaction } from "../store/port.ts";
 import { nextIds } from "../store/sequences.ts";
 import type { StoredValue } from "../store/tables.ts";
@@ -57,11 +58,18 @@ export async function updateRecord(
     updateTime: author.now,
   };
   const sets = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-  await sql`UPDATE ${sql.table(tableFor(entity))} SET ${sql.join(sets)}, ${sql.ref("lockVersion")} = ${sql.ref("lockVersion")} + 1 WHERE ${sql.ref(idColumn(entity))} = ${id}`.execute(
-    tx,
-  );
+  const update = sql`UPDATE ${sql.table(tableFor(entity))} SET ${sql.join(sets)}, ${sql.ref("lockVersion")} = ${sql.ref("lockVersion")} + 1 WHERE ${sql.ref(idColumn(entity))} = ${id}`;
+  if (mayBeTaken(entity, Object.keys(columns))) await update.execute(tx);
+  else await writeLater(tx, update.compile(tx));
   await savePairs(tx, entity, id, changes);
   noteWritten(tx, entity.entity, id, Object.keys(columns));
+}
+
+/** Another record may have what is written already, which is a refusal that somebody waits for. */
+function mayBeTaken(entity: Entity, names: readonly string[]): boolean {
+  const alone = new Set([entity.number?.field, ...(entity.unique ?? []).flat()]);
+  // The portal's own tables have rules of their own.
+  return entity.table !== undefined || names.some((name) => alone.has(name));
 }
 
 /** Write facts that follow from other records: nobody's edit, so the version stays and no open form meets a conflict. */
