@@ -58,7 +58,19 @@ describe("what a transaction has read before", () => {
     });
   });
 
-  it("is forgotten with its transaction, whether that was kept or taken back", async () => {
+  it.runIf(testStore === "sqlite")("serves the transactions after it, where nobody else writes", async () => {
+    await openWithNote();
+    const first = await store.write(notes);
+    expect(await store.write(notes)).toBe(first);
+    await store.writeAside((tx) => rename(tx, "SN2"));
+    expect(await store.write(notes)).toEqual([{ id: "1", noteNo: "SN2" }]);
+    await store.move([...systemTables(), ...tablesOfEntity([sampleEntity()])], { orphanColumns: "refuse" }, "keep", (tx) =>
+      rename(tx, "SN3"),
+    );
+    expect(await store.write(notes)).toEqual([{ id: "1", noteNo: "SN3" }]);
+  });
+
+  it("tells nobody afterwards what was taken back or has changed", async () => {
     await openWithNote();
     const undone = store.write(async (tx) => {
       await rename(tx, "gone");

@@ -1,6 +1,7 @@
 import type { Text } from "../../core/definition/generated/documents.ts";
 import type { VariantCode } from "../../core/definition/product.ts";
 import type { Queries } from "../store/port.ts";
+import { askOnce } from "../store/read-memo.ts";
 import { repeated } from "../store/repeated.ts";
 import type { Row } from "../store/tables.ts";
 
@@ -10,14 +11,17 @@ export type DictionaryRow = Pick<
   "dictType" | "dictValue" | "dictLabel" | "dictLabelId" | "listClass" | "isDefault" | "status" | "code"
 >;
 
-const entriesOf = repeated((db, keys: readonly string[], codes: readonly string[]) =>
-  db
-    .selectFrom("dict_data")
-    .select(["dictType", "dictValue", "dictLabel", "dictLabelId", "listClass", "isDefault", "status", "code"])
-    .where("dictType", "in", keys)
-    .where("code", "in", codes)
-    .orderBy("dictSort")
-    .orderBy("dictCode"),
+/** Each write of an entity asks for the same dictionaries. */
+const entriesOf = repeated(
+  (db, keys: readonly string[], codes: readonly string[]) =>
+    db
+      .selectFrom("dict_data")
+      .select(["dictType", "dictValue", "dictLabel", "dictLabelId", "listClass", "isDefault", "status", "code"])
+      .where("dictType", "in", keys)
+      .where("code", "in", codes)
+      .orderBy("dictSort")
+      .orderBy("dictCode"),
+  askOnce,
 );
 
 /**

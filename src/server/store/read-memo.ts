@@ -9,12 +9,13 @@ type Kept = { readonly text: string; readonly rows: Promise<readonly unknown[]> 
 
 /**
  * What one transaction has read and may take again: nobody else's change is seen in it, so that rows stay what they were
- * until the transaction itself writes to one of their tables.
+ * until the transaction itself writes to one of their tables. Where all writes go over one connection, they stay so for the
+ * transactions after it too, unless it is taken back.
  */
 export class ReadMemo {
   readonly #kept = new Map<string, Kept>();
 
-  /** Another transaction begins on the connection, or one has ended. */
+  /** Others may have written since, or what was read here has been taken back. */
   forget(): void {
     this.#kept.clear();
   }
@@ -57,10 +58,14 @@ export function remembering(queries: Queries, memo: ReadMemo): void {
  * written to a table that it names. Rows are shared, so nobody may change them; a query must do nothing but read, or lock.
  */
 export async function readOnce<R>(db: Queries, query: RawBuilder<R>): Promise<readonly R[]> {
-  const text = query.compile(db);
+  return askOnce(db, query.compile(db));
+}
+
+/** The same of a query that is written down already. */
+export async function askOnce<R>(db: Queries, query: CompiledQuery<R>): Promise<readonly R[]> {
   const memo = memos.get(db);
-  const read = async (): Promise<readonly R[]> => (await db.executeQuery(text)).rows;
-  return memo === undefined ? read() : ((await memo.rowsOf(text, read)) as readonly R[]);
+  const read = async (): Promise<readonly R[]> => (await db.executeQuery(query)).rows;
+  return memo === undefined ? read() : ((await memo.rowsOf(query, read)) as readonly R[]);
 }
 
 const mentionsKnown = new Map<string, RegExp>();

@@ -17,9 +17,11 @@ class Place {
  * each length of its lists, which must be those of a few.
  *
  * @param build must not look at the values; they are not there yet
+ * @param ask how it is asked; absent: anew each time
  */
 export function repeated<Values extends readonly Given[], R>(
   build: (db: Queries, ...values: Values) => Compilable<R>,
+  ask: (db: Queries, query: CompiledQuery<R>) => Promise<readonly R[]> = askAnew,
 ): (db: Queries, ...values: Values) => Promise<readonly R[]> {
   const texts = new Map<unknown, Map<string, CompiledQuery<R>>>();
   return async (db, ...values) => {
@@ -30,9 +32,12 @@ export function repeated<Values extends readonly Given[], R>(
     const text = known.get(shape) ?? build(db, ...placesOf(values)).compile();
     known.set(shape, text);
     const parameters = text.parameters.map((value) => (value instanceof Place ? value.valueIn(values) : value));
-    const { rows } = await db.executeQuery<R>({ ...text, parameters });
-    return rows;
+    return ask(db, { ...text, parameters });
   };
+}
+
+async function askAnew<R>(db: Queries, query: CompiledQuery<R>): Promise<readonly R[]> {
+  return (await db.executeQuery(query)).rows;
 }
 
 /** In place of each value, and of each one of a list, where it is found. */

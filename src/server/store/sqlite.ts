@@ -81,7 +81,12 @@ function openLocked(file: string, release: () => void): SqliteStore {
   // Nobody else writes to the store while this process holds its folder.
   let writesEnded = 0;
   const writing = <T>(work: (tx: Transaction) => Promise<T>, end?: "keep" | "takeBack"): Promise<T> =>
-    turns.take(() => inTransaction(writer, counts, () => work(writes), end).finally(() => memo.forget()));
+    turns.take(() =>
+      inTransaction(writer, counts, () => work(writes), end).catch((fault: unknown) => {
+        memo.forget();
+        throw fault;
+      }),
+    );
   const counted = <T>(write: Promise<T>): Promise<T> => write.finally(() => (writesEnded += 1));
 
   return {
@@ -101,7 +106,7 @@ function openLocked(file: string, release: () => void): SqliteStore {
         writing((tx) => {
           counts.note(end);
           return work(tx);
-        }, end),
+        }, end).finally(() => memo.forget()),
       ),
     // No other process has the folder.
     alone: (work) => work(),
