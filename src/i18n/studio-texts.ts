@@ -194,6 +194,7 @@ export const studioTexts = {
   madeRows: { cn: "示例数据", id: "Data contoh" },
   columns: { cn: "列", id: "Kolom" },
   addSearch: { cn: "加查询条件…", id: "Tambah pencarian…" },
+  isPinned: { cn: "固定", id: "disematkan" },
   isHidden: { cn: "隐藏", id: "tersembunyi" },
   forCompany: { cn: "只改 {code}", id: "Hanya untuk {code}" },
   renameColumn: { cn: "改列名", id: "Ubah judul" },

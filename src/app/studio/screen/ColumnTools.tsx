@@ -4,6 +4,8 @@ import { DEFAULT_WIDTH_PX } from "../../../core/table/column-model.ts";
 import { useLanguage } from "../../../i18n/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import { TitleDialog } from "../questions/TitleDialog.tsx";
 import { useWords } from "../use-words.ts";
 import { FieldPalette } from "./FieldPalette.tsx";
@@ -61,7 +63,7 @@ export function ColumnTools(props: ColumnToolsProps) {
   return (
     <div className="studio-column-tools">
       <ul className="studio-column-list" aria-label={words("columns")}>
-        {columns.map((one, index) => (
+        {inSight(columns).map((one) => (
           <li key={one.key}>
             <button
               type="button"
@@ -69,6 +71,7 @@ export function ColumnTools(props: ColumnToolsProps) {
               data-key={one.key}
               data-add={one.hidden === true || undefined}
               aria-current={one.key === marked || undefined}
+              data-pin={one.pin}
               draggable={mayEdit}
               onClick={() => onChoose(one.key)}
               onDragStart={(event) => event.dataTransfer.setData(COLUMN_TYPE, one.key)}
@@ -79,10 +82,12 @@ export function ColumnTools(props: ColumnToolsProps) {
                 if (key === undefined || key === one.key) return;
                 event.preventDefault();
                 // It takes the place of what it is dropped on.
-                void onChange(key, { side: dragged < index ? "after" : "before", of: one.key });
+                void onChange(key, { side: dragged < columns.indexOf(one) ? "after" : "before", of: one.key });
               }}
             >
+              {one.pin !== undefined && <Icon name="pin" />}
               {shownOf(one, entity).title?.[language] ?? one.key}
+              {one.pin !== undefined && <VisuallyHidden>{words("isPinned")}</VisuallyHidden>}
               {one.hidden === true && <span className="studio-entry-name">{words("isHidden")}</span>}
             </button>
           </li>
@@ -147,6 +152,12 @@ export function ColumnTools(props: ColumnToolsProps) {
       )}
     </div>
   );
+}
+
+/** As readers see them: what is pinned stands at its edge, wherever the document has it. */
+function inSight(columns: readonly Column[]): readonly Column[] {
+  const at = ({ pin }: Column): number => (pin === "start" ? 0 : pin === "end" ? 2 : 1);
+  return columns.toSorted((one, other) => at(one) - at(other));
 }
 
 /** What stands in effect: the column's own, or what it takes from its field. */

@@ -177,8 +177,8 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
             mayEdit={mayEdit}
             onOpen={(to, line) => {
               openAs(to);
-              // What is drawn stays in view; who has looked for a word finds the caret at its line below.
-              go(to, { line, column: 1, isBeside: isDrawn(to) });
+              // What is drawn stays in view; who has looked for a word elsewhere comes to its line.
+              go(to, { line, column: 1, isBeside: isDrawn(to) || line === 1 });
             }}
             onAsk={setAsked}
             onAdd={(at, place) => {
