@@ -1,3 +1,4 @@
+import { type DragEvent, useState } from "react";
 import type { ItemChange } from "../../../core/compiler/item-change.ts";
 import type { Column, Entity, Field, ListScreen, Text } from "../../../core/definition/generated/documents.ts";
 import { DEFAULT_WIDTH_PX } from "../../../core/table/column-model.ts";
@@ -47,6 +48,7 @@ export function ColumnTools(props: ColumnToolsProps) {
   const words = useWords();
   const language = useLanguage();
   const { columns } = screen;
+  const [drop, setDrop] = useState<{ readonly side: "before" | "after"; readonly of: string }>();
   const at = columns.findIndex(({ key }) => key === marked);
   const column = columns[at];
   const shown = column && shownOf(column, entity);
@@ -75,14 +77,19 @@ export function ColumnTools(props: ColumnToolsProps) {
               draggable={mayEdit}
               onClick={() => onChoose(one.key)}
               onDragStart={(event) => event.dataTransfer.setData(COLUMN_TYPE, one.key)}
-              onDragOver={(event) => event.dataTransfer.types.includes(COLUMN_TYPE) && event.preventDefault()}
-              onDrop={(event) => {
-                const dragged = columns.findIndex(({ key }) => key === event.dataTransfer.getData(COLUMN_TYPE));
-                const key = columns[dragged]?.key;
-                if (key === undefined || key === one.key) return;
+              data-drop={drop?.of === one.key ? drop.side : undefined}
+              onDragOver={(event) => {
+                if (!event.dataTransfer.types.includes(COLUMN_TYPE)) return;
                 event.preventDefault();
-                // It takes the place of what it is dropped on.
-                void onChange(key, { side: dragged < columns.indexOf(one) ? "after" : "before", of: one.key });
+                setDrop({ side: sideAt(event), of: one.key });
+              }}
+              onDragLeave={() => setDrop(undefined)}
+              onDrop={(event) => {
+                setDrop(undefined);
+                const key = event.dataTransfer.getData(COLUMN_TYPE);
+                if (key === "" || key === one.key) return;
+                event.preventDefault();
+                void onChange(key, { side: sideAt(event), of: one.key });
               }}
             >
               {one.pin !== undefined && <Icon name="pin" />}
@@ -152,6 +159,12 @@ export function ColumnTools(props: ColumnToolsProps) {
       )}
     </div>
   );
+}
+
+/** Which end of a column's entry is nearer to where it is dropped. */
+function sideAt({ clientX, currentTarget }: DragEvent<HTMLElement>): "before" | "after" {
+  const { left, width } = currentTarget.getBoundingClientRect();
+  return clientX < left + width / 2 ? "before" : "after";
 }
 
 /** As readers see them: what is pinned stands at its edge, wherever the document has it. */
