@@ -8,11 +8,14 @@ import { Dialog } from "../../../ui/Dialog.tsx";
 import { report } from "../../failures/report.ts";
 import { useWords } from "../use-words.ts";
 import type { DraftSaver } from "./draft-saver.ts";
+import { DocumentName } from "./DocumentName.tsx";
 import { SaveMark } from "./SaveMark.tsx";
 
 export type DocumentHeadProps = {
   readonly draftId: number;
   readonly path: string;
+  /** Each text that arrives makes another one. */
+  readonly version: number;
   readonly change: DraftChange["change"] | undefined;
   readonly saver: DraftSaver;
   readonly mayEdit: boolean;
@@ -25,7 +28,7 @@ export type DocumentHeadProps = {
 const toneOf = { new: "success", changed: "info", gone: "danger" } as const;
 
 /** Which document is open, whether it is saved, and what can be done with it as a whole. */
-export function DocumentHead({ draftId, path, change, saver, mayEdit, onRenewed, onGone, onLeave }: DocumentHeadProps) {
+export function DocumentHead({ draftId, path, version, change, saver, mayEdit, onRenewed, onGone, onLeave }: DocumentHeadProps) {
   const words = useWords();
   const text = useText();
   const [isAsking, setAsking] = useState(false);
@@ -51,9 +54,7 @@ export function DocumentHead({ draftId, path, change, saver, mayEdit, onRenewed,
       <Button className="studio-back" icon="chevron-left" tone="text" onClick={onLeave}>
         {words("backToDocuments")}
       </Button>
-      <h2 className="studio-path">
-        <code>{path.replace("schemas/", "")}</code>
-      </h2>
+      <DocumentName draftId={draftId} path={path} version={version} />
       {change !== undefined && <Badge tone={toneOf[change]} text={words(change)} />}
       <SaveMark saver={saver} />
       {mayEdit && (

@@ -197,6 +197,7 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
               <DocumentHead
                 draftId={draft.id}
                 path={path}
+                version={version}
                 change={draft.changes.find((one) => one.path === path)?.change}
                 saver={saver}
                 mayEdit={mayEdit}
