@@ -8,9 +8,10 @@ import type { ScreenBundle } from "../../../core/definition/product.ts";
 import { type Engine, EngineContext } from "../../../engine/engine-context.ts";
 import { useLanguage } from "../../../i18n/i18n.ts";
 import { Suspense } from "../../../ui/Suspense.tsx";
-import { findPoint, NAMED, type Point } from "../../preview/find-point.ts";
+import type { Point } from "../../preview/find-point.ts";
 import { previewSession, PREVIEW_USER } from "../../preview/preview-session.ts";
 import { useWords } from "../use-words.ts";
+import { inSight, isOver, pointAt, wideAt } from "./stage-hits.ts";
 import { type ColumnDeeds, useColumnDrag } from "./use-column-drag.ts";
 import type { ShownRecords } from "./use-records.ts";
 
@@ -75,7 +76,14 @@ export function DrawnStage({ drawn, records, role, marked, loadScreen, onPoint, 
   );
   useMark(stage, marked);
   const [hovered, setHovered] = useState<DOMRect>();
-  const handleMove = (event: MouseEvent): void => setHovered(pointAt(stage.current, event)?.element.getBoundingClientRect());
+  const handleMove = (event: MouseEvent): void => setHovered(inSight(pointAt(stage.current, event)?.element, stage.current));
+  useEffect(() => {
+    if (hovered === undefined) return;
+    // What lay there lies elsewhere now.
+    const hide = (): void => setHovered(undefined);
+    addEventListener("scroll", hide, { capture: true, passive: true });
+    return () => removeEventListener("scroll", hide, { capture: true });
+  }, [hovered]);
   const { line, isOnEdge, takePress, ...dragging } = useColumnDrag(stage, deeds);
   const handlePress = (event: MouseEvent): void => {
     if (!takePress() || event.detail > 1) return;
@@ -139,41 +147,6 @@ function answeringWith({ rows }: ShownRecords): Middleware {
     if (answer === undefined) return next(null, fetcher, config);
     return next(key, (() => answer) as unknown as typeof fetcher, config);
   };
-}
-
-/** What is inert is hit by no pointer, so that the place is looked for by its box; the smallest one counts. */
-function pointAt(stage: HTMLElement | null, { clientX, clientY }: MouseEvent): Point | undefined {
-  const hit = [...(stage?.querySelectorAll(NAMED) ?? [])].filter((element) => isOver(element, clientX, clientY));
-  const [least] = hit.toSorted((one, other) => areaOf(one) - areaOf(other));
-  return least === undefined ? sectionAt(stage, clientX, clientY) : findPoint(least);
-}
-
-/** Where nothing smaller lies, the section of the form. */
-function sectionAt(stage: HTMLElement | null, x: number, y: number): Point | undefined {
-  const element = [...(stage?.querySelectorAll("[data-screen] [data-part]") ?? [])].find((one) => isOver(one, x, y));
-  const screen = element?.closest("[data-screen]")?.getAttribute("data-screen");
-  const variant = element?.closest("[data-variant]")?.getAttribute("data-variant");
-  const key = element?.getAttribute("data-part");
-  return element && screen && variant && key ? { screen, variant, part: "sections", key, element } : undefined;
-}
-
-function wideAt(stage: HTMLElement | null, { clientX, clientY }: MouseEvent): Element | undefined {
-  return [...(stage?.querySelectorAll("*") ?? [])].find(
-    (element) =>
-      element.scrollWidth > element.clientWidth + 1 &&
-      getComputedStyle(element).overflowX !== "visible" &&
-      isOver(element, clientX, clientY),
-  );
-}
-
-function isOver(element: Element, x: number, y: number): boolean {
-  const { left, right, top, bottom } = element.getBoundingClientRect();
-  return x >= left && x <= right && y >= top && y <= bottom;
-}
-
-function areaOf(element: Element): number {
-  const { width, height } = element.getBoundingClientRect();
-  return width * height;
 }
 
 /** Pixels that the drawing has, in steps, so that a bar that comes and goes draws nothing anew. */
