@@ -25,7 +25,8 @@ export function VerdictTabs({ verdict, error, isJudging, proof, mayEdit, onAgain
   const words = useWords();
   const text = useText();
   const language = useLanguage();
-  const [tab, setTab] = useState("faults");
+  // Whoever writes looks for what is wrong, whoever only reads for what is to be.
+  const [tab, setTab] = useState(mayEdit ? "faults" : "differences");
   const isFailed = error !== undefined && !isJudging;
   return (
     <section className="card studio-verdict" aria-label={words("verdict")} aria-busy={isJudging}>
