@@ -92,6 +92,8 @@ export type Effects = {
   readonly tables: readonly string[];
   /** As `table.column`, as the renamed ones. */
   readonly columns: readonly string[];
+  /** What the new columns are called. */
+  readonly titles: Readonly<Record<string, Text>>;
   readonly renamed: readonly { readonly from: string; readonly to: string }[];
   /** What no document names any more, and how many rows fill it; a null column: the whole table. */
   readonly retired: readonly { readonly table: string; readonly column: string | null; readonly values: number }[];

@@ -9,6 +9,7 @@ import { actionSentences } from "./draw-flow.ts";
 import { permissionsOf } from "./flow-turns.ts";
 import { flowWording } from "./flow-wording.ts";
 import { holdersTold } from "./held-by.ts";
+import { startTold } from "./start-told.ts";
 import { similarity, similarityTold } from "./similarity.ts";
 import { actionTold, changeTold, labelTold, memberTold, nounTold, widerTold, words } from "./diff-words.ts";
 import { alike, joinTold, NOTHING, SEMICOLON, tell, type Told } from "./told.ts";
@@ -197,6 +198,9 @@ function diffList(
           ? joinTold([added, tell(words.widens, { how: pressersTold(item, sides) }), saidOfNew(item, sides)], NOTHING)
           : tell(words.placed, { added, place }),
       );
+      const start = list === "search" ? child(item, "default") : undefined;
+      if (start !== undefined)
+        sentences.push(tell(words.begins, { what: name, value: startTold(item, plain(start), sides.after, sides.wording) }));
       const { common, base } = sides;
       const everybodys = commonItems.find((one) => keyOf(one) === keyOf(item));
       if (everybodys !== undefined && everybodys !== item && common !== undefined && base !== undefined)
@@ -234,6 +238,15 @@ function diffItem(list: string, noun: Told, name: Told, old: ObjectNode, now: Ob
           action: actionTold(now),
           is: stateLabel(is, sides.now, sides.after),
           was: stateLabel(was, sides.old, sides.before),
+        }),
+      ];
+    if (list === "search" && property === "default")
+      return [
+        tell(words.isNow, {
+          what: tell(words.memberOf, { item: tell(words.kindOf, { kind: noun, name }), member: memberTold(property) }),
+          is: startTold(now, is, sides.after, sides.wording),
+          was: startTold(old, was, sides.before, sides.wording),
+          wider: NOTHING,
         }),
       ];
     if (list === "actions" && (property === "adds" || property === "drops")) return lineChanges(old, now, property);

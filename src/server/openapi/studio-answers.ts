@@ -18,6 +18,7 @@ const words = facts({ cn: text, id: text });
 const effects = facts({
   tables: listOf(text),
   columns: listOf(text),
+  titles: mapOf(words),
   renamed: listOf(facts({ from: text, to: text })),
   retired: listOf(facts({ table: text, column: maybe(text), values: count })),
   misfits: listOf(

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Text } from "../../core/definition/generated/documents.ts";
 import type { VariantCode } from "../../core/definition/product.ts";
 import { foreseeStore, rowsIn } from "../store/foresee-store.ts";
 import type { Queries, Store } from "../store/port.ts";
@@ -13,6 +14,8 @@ export type Effects = {
   readonly tables: readonly string[];
   /** New columns of tables that are there, as `table.column`. */
   readonly columns: readonly string[];
+  /** What those are called. */
+  readonly titles: Readonly<Record<string, Text>>;
   readonly renamed: readonly { readonly from: string; readonly to: string }[];
   /** Columns that no document names any more, and how many rows fill each; a null column: the whole table. They keep what they hold. */
   readonly retired: readonly { readonly table: string; readonly column: string | null; readonly values: number }[];
@@ -37,6 +40,7 @@ export type Misfitting = {
 export const noEffects: Effects = {
   tables: [],
   columns: [],
+  titles: {},
   renamed: [],
   retired: [],
   misfits: [],
@@ -47,7 +51,7 @@ export const noEffects: Effects = {
 
 /** Count what a change of the documents does to what is stored; it reads, and holds up nobody. */
 export async function effectsOf(store: Pick<Store, "scan" | "dialect">, changes: StoreChanges): Promise<Effects> {
-  const { tables, gone, narrowed, onTheWay, companies } = changes;
+  const { tables, gone, titles, narrowed, onTheWay, companies } = changes;
   if (tables.length + gone.length + narrowed.length + onTheWay.length === 0 && companies === undefined)
     return { ...noEffects, refused: changes.refused };
   return store.scan(async (db) => {
@@ -65,6 +69,7 @@ export async function effectsOf(store: Pick<Store, "scan" | "dialect">, changes:
     const lost = companies === undefined ? undefined : await companiesLost(db, companies);
     return {
       ...migrated,
+      titles: Object.fromEntries(migrated.columns.flatMap((name) => (name in titles ? [[name, titles[name]!]] : []))),
       retired: [...retired, ...Array.from(left, ([table, values]) => ({ table, column: null, values }))],
       misfits,
       onTheWay: await countOnTheWay(db, onTheWay),

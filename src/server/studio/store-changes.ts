@@ -1,6 +1,7 @@
 import type { ChangedState } from "../../core/compiler/changed-ways.ts";
 import type { Product } from "../../core/definition/product.ts";
-import { ColumnConflictError } from "../store/entity-tables.ts";
+import type { Field, Text } from "../../core/definition/generated/documents.ts";
+import { ColumnConflictError, lineTableOf, storedName, tableFor } from "../store/entity-tables.ts";
 import type { TableSpec } from "../store/table-spec.ts";
 import { companyChange, type CompanyChange } from "./lost-companies.ts";
 import { onTheWayQueries, type OnTheWayQuery } from "./on-the-way.ts";
@@ -13,6 +14,8 @@ export type StoreChanges = {
   readonly tables: readonly TableSpec[];
   /** Tables of which no document speaks any more. */
   readonly gone: readonly string[];
+  /** What their columns are called, as `table.column`. */
+  readonly titles: Readonly<Record<string, Text>>;
   readonly narrowed: readonly NarrowedField[];
   /** Records that find other ways on than before. */
   readonly onTheWay: readonly OnTheWayQuery[];
@@ -32,8 +35,10 @@ export function storeChanges(before: Product, after: Product, states: readonly C
     const then = new Map(productTables(before).map((table) => [table.name, JSON.stringify(table)]));
     const now = productTables(after);
     const names = new Set(now.map(({ name }) => name));
+    const tables = now.filter((table) => then.get(table.name) !== JSON.stringify(table));
     return {
-      tables: now.filter((table) => then.get(table.name) !== JSON.stringify(table)),
+      tables,
+      titles: columnTitles(after, new Set(tables.map(({ name }) => name))),
       gone: [...then.keys()].filter((name) => !names.has(name)),
       narrowed: narrowedFields(before, after),
       onTheWay: onTheWayQueries(before, states),
@@ -42,6 +47,21 @@ export function storeChanges(before: Product, after: Product, states: readonly C
     };
   } catch (fault) {
     if (!(fault instanceof ColumnConflictError)) throw fault;
-    return { tables: [], gone: [], narrowed: [], onTheWay: [], companies: undefined, refused: [fault.message] };
+    return { tables: [], titles: {}, gone: [], narrowed: [], onTheWay: [], companies: undefined, refused: [fault.message] };
   }
+}
+
+/** What fields are called whose values stand in some tables. */
+function columnTitles(product: Product, tables: ReadonlySet<string>): Readonly<Record<string, Text>> {
+  const entities = Object.values(product.entities).flatMap((perVariant) => Object.values(perVariant));
+  return Object.fromEntries(
+    entities.flatMap((entity) => [
+      ...titlesIn(tableFor(entity), entity.fields, tables),
+      ...(entity.lines ?? []).flatMap(({ key, fields }) => titlesIn(lineTableOf(entity.entity, key), fields, tables)),
+    ]),
+  );
+}
+
+function titlesIn(table: string, fields: readonly Field[], tables: ReadonlySet<string>): readonly (readonly [string, Text])[] {
+  return tables.has(table) ? fields.map((field) => [`${table}.${storedName(field)}`, field.title] as const) : [];
 }

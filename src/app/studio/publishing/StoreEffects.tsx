@@ -1,4 +1,6 @@
 import type { Effects } from "../../../client/studio-answers.ts";
+import type { Language } from "../../../core/contract/language.ts";
+import { useLanguage } from "../../../i18n/i18n.ts";
 import { Note } from "../../../ui/Note.tsx";
 import { useWords, type Words } from "../use-words.ts";
 
@@ -7,7 +9,8 @@ const RULE_WORDS = { required: "ruleRequired", max: "ruleMax", min: "ruleMin", d
 /** In sentences, what publishing does to what is stored; what would misread it stands out. */
 export function StoreEffects({ effects }: { readonly effects: Effects }) {
   const words = useWords();
-  const sentences = sentencesOf(effects, words);
+  const language = useLanguage();
+  const sentences = sentencesOf(effects, words, language);
   return (
     <section className="studio-effects" aria-label={words("storeTold")} data-part="store">
       <h3>{words("storeTold")}</h3>
@@ -33,10 +36,11 @@ export function StoreEffects({ effects }: { readonly effects: Effects }) {
   );
 }
 
-function sentencesOf({ tables, columns, renamed, retired, misfits, companies }: Effects, words: Words): readonly string[] {
+function sentencesOf(effects: Effects, words: Words, language: Language): readonly string[] {
+  const { tables, columns, titles, renamed, retired, misfits, companies } = effects;
   return [
     ...tables.map((name) => words("storeTable", { name })),
-    ...columns.map((name) => words("storeColumn", { name })),
+    ...columns.map((name) => words("storeColumn", { name: titles[name]?.[language] ?? name })),
     ...renamed.map(({ from, to }) => words("storeRenamed", { from, to })),
     ...retired.map(({ table, column, values }) =>
       words("storeRetired", { name: column === null ? table : `${table}.${column}`, count: values }),

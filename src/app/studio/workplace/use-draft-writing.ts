@@ -83,7 +83,6 @@ export function useDraftWriting(
     if (isOpen) toast.error(words("settleFirst"));
     return !isOpen;
   };
-  /** Write what an answer makes, after all that was typed; the first of the documents opens. */
   /** Several documents in one call, all or none, with what takes all of it back. */
   const writeTogether = async (texts: EditedTexts): Promise<void> => {
     const former = await formerTexts(draft.id, [...texts.keys()]);
@@ -91,13 +90,17 @@ export function useDraftWriting(
     renew(...texts.keys());
     setUndoable(former);
   };
+  /** Write what an answer makes, after all that was typed; the first of the documents opens at what is new in it. */
   const writeAnswer = async (answer: Answer): Promise<number> => {
     if (!mayWrite()) return 0;
     await saver.settled();
-    const texts = await answeredTexts(draft.id, answer);
+    const known = new Map<string, string | undefined>();
+    const texts = await answeredTexts(draft.id, answer, known);
     if (texts.size === 0) return 0;
     await writeTogether(texts);
-    onAnswered([...texts].find(([, text]) => text !== null)?.[0]);
+    const [first, text] = [...texts].find(([, one]) => one !== null) ?? [];
+    onAnswered(first);
+    if (first !== undefined && text) go(first, { ...firstChange(known.get(first) ?? "", text), isBeside: true });
     return texts.size;
   };
   const undoAnswer = async (former: Texts): Promise<void> => {
@@ -145,4 +148,12 @@ export function useDraftWriting(
     }
   };
   return { saver, renewed, renew, leaveGone, add, writeAnswer, writeOnScreen, undoable, undoAnswer };
+}
+
+/** Where a text says something else than before. */
+function firstChange(before: string, now: string): { readonly line: number; readonly column: number } {
+  const [former, lines] = [before.split("\n"), now.split("\n")];
+  const at = lines.findIndex((line, index) => line !== former[index]);
+  const line = Math.max(0, at);
+  return { line: line + 1, column: (lines[line]?.search(/\S/) ?? 0) + 2 };
 }
