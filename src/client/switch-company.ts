@@ -2,7 +2,9 @@ import { systemPaths } from "../core/contract/endpoints.ts";
 import type { Envelope } from "../core/contract/envelope.ts";
 import { type CompanyOption, type CurrentCompany, fetchBootstrap } from "./bootstrap.ts";
 import { chooseCompany } from "./company.ts";
+import { knownDictionaries } from "./dictionaries.ts";
 import { get } from "./http.ts";
+import { fetchDictionaries } from "./load-dictionaries.ts";
 import { putBootstrap, readSignedIn, type SignedIn } from "./session-store.ts";
 
 /**
@@ -21,6 +23,9 @@ export async function switchCompany(target: CompanyOption, forget: () => void): 
     const record = await get<Envelope<CurrentCompany>>(`${systemPaths.queryByComId}/${target.comId}`);
     const bootstrap = await fetchBootstrap();
     const company = bootstrap.company === null ? null : { ...bootstrap.company, remark01: record.data?.remark01 ?? "" };
+    // Another company may word a dictionary differently, or have values of its own.
+    const words = knownDictionaries();
+    if (words.length > 0) await fetchDictionaries(words);
     forget();
     return putBootstrap({ ...bootstrap, company, isSelect: "1" });
   } catch (error) {
