@@ -4,6 +4,9 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { run, runAny } from "../../../scripts/schemas.ts";
 import { formatDocument } from "../../../src/core/compiler/format-document.ts";
+import { nodeCompiler } from "../../../scripts/compiler/node-compiler.ts";
+import { registries } from "../../../scripts/compiler/registries.ts";
+import { twelveWishes } from "../../core/compiler/support/twelve-wishes.ts";
 import { deliveredFiles } from "../../documents/support/delivered.ts";
 import { shippedProduct } from "../entity/support/shipped-product.ts";
 import { makeKey } from "../support/machine-keys.ts";
@@ -132,6 +135,21 @@ describe("documents between a checkout and a portal", () => {
     const quiet = { out: () => undefined, note: () => undefined };
     expect(run(["check", "--frozen", "--root", checkout], quiet)).toBe(0);
     expect(git("status", "--porcelain", "--", "schemas/modules").trim()).toBe(`M ${LIST}`);
+    commit("Pull.");
+  });
+
+  it("come here without a fault when a company is tailored by twelve wishes", async () => {
+    const compiler = nodeCompiler(registries);
+    const files = new Map(Array.from(deliveredFiles().keys(), (path) => [path, read(path)]));
+    const texts = twelveWishes(files, (all) => compiler.compile(all));
+    const edition = await publish(Object.fromEntries(texts), "云景达的送货单");
+    const pulled = await command("pull");
+    expect(pulled.exit, pulled.notes).toBe(0);
+    expect(pulled.notes).toContain(`schemas: Pull edition ${edition}.`);
+    for (const [path, text] of texts) expect(read(path)).toBe(text);
+    const quiet = { out: () => undefined, note: () => undefined };
+    expect(run(["check", "--frozen", "--root", checkout], quiet)).toBe(0);
+    expect((await command("drift")).exit).toBe(0);
     commit("Pull.");
   });
 
