@@ -22,6 +22,8 @@ describe("the tree of documents", () => {
     const delivery = groups.find(({ key }) => key === "delivery")!;
     expect(delivery.title).toEqual(title);
     expect(delivery.entries.map(({ key }) => key)).toEqual(["screen delivery.list", "workflow delivery", "entity delivery"]);
+    // A workflow has no title of its own.
+    expect(delivery.entries[1]!.title).toEqual(title);
     expect(delivery.entries[0]).toMatchObject({
       base: { path: "schemas/modules/delivery/list/base.json" },
       companies: [{ code: "YJD", entry: { path: "schemas/modules/delivery/list/YJD.json" } }],

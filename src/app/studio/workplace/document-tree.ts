@@ -46,12 +46,15 @@ export function documentTree(documents: readonly DocumentEntry[]): readonly Tree
       title: undefined,
       entries: entries.filter(({ kind }) => (beside === "menu" ? SINGLE.has(kind) : kind === beside)),
     })).filter((group) => group.entries.length > 0),
-    ...Array.from(modules, ([module, own]) => ({
-      id: `module ${module}`,
-      key: module,
-      title: own.find(({ kind }) => kind === "entity")?.title ?? own[0]?.title,
-      entries: own.toSorted((left, right) => rank(left) - rank(right)),
-    })),
+    ...Array.from(modules, ([module, own]) => {
+      const title = own.find(({ kind }) => kind === "entity")?.title ?? own[0]?.title;
+      return {
+        id: `module ${module}`,
+        key: module,
+        title,
+        entries: own.toSorted((left, right) => rank(left) - rank(right)).map((entry) => called(entry, title)),
+      };
+    }),
   ];
 }
 
@@ -119,6 +122,11 @@ function entriesOf(documents: readonly DocumentEntry[]): readonly TreeEntry[] {
       };
     },
   );
+}
+
+/** A workflow has no title of its own: it is that of the module's records. */
+function called(entry: TreeEntry, title: Text | undefined): TreeEntry {
+  return entry.kind === "workflow" && title !== undefined ? { ...entry, title } : entry;
 }
 
 function isOfModule(kind: DocumentKind): boolean {
