@@ -61,7 +61,12 @@ describe("a row that is looked at beside its list", () => {
     await beSignedIn(page, "hengtuo.sales");
     const list = await openList(page, "/gyssystem/contract", "contract.list");
     await list.getByRole("grid").focus();
-    await page.keyboard.press("Alt+Enter");
+    // The keys come after the rows.
+    const press = async (): Promise<number> => {
+      await page.keyboard.press("Alt+Enter");
+      return page.locator(".row-peek").count();
+    };
+    await expect.poll(press).toBe(1);
     await page.locator(".row-peek h1").waitFor();
     await page.setViewportSize(PHONE);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
