@@ -27,7 +27,22 @@ export function changedModules(before: Product | undefined, now: Product): reado
 }
 
 function changedKeys(before: Readonly<Record<string, unknown>> | undefined, now: Readonly<Record<string, unknown>>): Set<string> {
-  return new Set(Object.keys(now).filter((key) => JSON.stringify(before?.[key]) !== JSON.stringify(now[key])));
+  return new Set(Object.keys(now).filter((key) => !isSame(before?.[key], now[key])));
+}
+
+/** What has not been compiled anew is the same object, of each company; only the others are written down to be compared. */
+function isSame(before: unknown, now: unknown): boolean {
+  if (before === now) return true;
+  if (!isRecord(before) || !isRecord(now)) return JSON.stringify(before) === JSON.stringify(now);
+  const names = Object.keys(now);
+  return (
+    names.length === Object.keys(before).length &&
+    names.every((name) => before[name] === now[name] || JSON.stringify(before[name]) === JSON.stringify(now[name]))
+  );
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function dictionariesOf({ fields, lines = [] }: Entity): readonly string[] {

@@ -69,7 +69,8 @@ function outcomeOf(before: CompileResult, after: CompileResult, wantsProduct: bo
   if (before.product === undefined || after.product === undefined) return undefined;
   const product = wantsProduct ? JSON.stringify(after.product) : undefined;
   return {
-    store: storeChanges(before.product, after.product, changedStates(before, after)),
+    // What becomes of records on their way is told before, and to nobody while it is published.
+    store: storeChanges(before.product, after.product, wantsProduct ? [] : changedStates(before, after)),
     rights: touchedRights(before.product, after.product),
     product,
     toProve:
