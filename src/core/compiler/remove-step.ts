@@ -1,10 +1,11 @@
-import type { DefaultByNeed, Entity } from "../definition/generated/documents.ts";
+import type { Entity } from "../definition/generated/documents.ts";
 import type { DocumentPlace } from "../definition/document-kind.ts";
 import { canonical } from "../definition/node.ts";
 import { carriedOn } from "./carried-on.ts";
-import { ChangedDocuments, type Json, type Keyed, type ReadText } from "./changed-documents.ts";
+import { ChangedDocuments, type Json, type ReadText } from "./changed-documents.ts";
 import { changeItem, type FlowScope, placeOf, tidy, workflowFor } from "./changed-workflow.ts";
 import type { Flow, FlowAction, FlowState } from "./flow.ts";
+import { startsWithout } from "./forget-start.ts";
 import { forgetValue, type GoneValue } from "./forget-value.ts";
 import { ownPermission } from "./pressers.ts";
 import { takeActionOut } from "./remove-action.ts";
@@ -41,24 +42,20 @@ export function removeStep(read: ReadText, scope: FlowScope, key: string): Reado
 function leavingOf({ states, actions, workflow }: Flow, key: string): Leaving | undefined {
   const state = states.find((one) => one.key === key);
   if (state === undefined || state.isInitial || state.isOutside) return undefined;
-  const fields = Object.entries(state.is).map(([field, value]) => ({
-    field,
-    value,
-    alike: states.filter(({ is }) => is[field] === value),
-  }));
   // The state's own field is the one whose value it shares with the fewest.
-  for (const { field, value, alike } of fields.toSorted((one, other) => one.alike.length - other.alike.length).slice(0, 1)) {
-    const keys = new Set(alike.map((one) => one.key));
-    const leading = actions.filter(
-      ({ isAutomatic, allowed, moves }) =>
-        !isAutomatic && allowed.length > 0 && allowed.every((one) => keys.has(one)) && moves.some(({ to }) => !keys.has(to)),
-    );
-    const [leads] = leading;
-    const to = workflow.actions.find((one) => one.key === leads?.key)?.to;
-    if (leads !== undefined && leading.length === 1 && to !== undefined && field in to && to[field] !== value)
-      return { gone: { field, value }, states: alike, leads };
-  }
-  return undefined;
+  const [own] = Object.entries(state.is)
+    .map(([field, value]) => ({ gone: { field, value }, alike: states.filter(({ is }) => is[field] === value) }))
+    .toSorted((one, other) => one.alike.length - other.alike.length);
+  if (own === undefined) return undefined;
+  const keys = new Set(own.alike.map((one) => one.key));
+  const leading = actions.filter(
+    ({ isAutomatic, allowed, moves }) =>
+      !isAutomatic && allowed.length > 0 && allowed.every((one) => keys.has(one)) && moves.some(({ to }) => !keys.has(to)),
+  );
+  const [leads] = leading;
+  const to = workflow.actions.find((one) => one.key === leads?.key)?.to?.[own.gone.field];
+  if (leads === undefined || leading.length > 1 || to === undefined || to === own.gone.value) return undefined;
+  return { gone: own.gone, states: own.alike, leads };
 }
 
 /** What led to the state leads to where it led on, and brings about what came of that. */
@@ -154,43 +151,6 @@ function forgetOnScreen(
   const document = documents.change(place);
   document["search"] = starts;
   tidy(document, "search");
-}
-
-type Search = readonly Keyed[] | { readonly set?: readonly Keyed[]; readonly add?: readonly Keyed[] };
-type Start = string | readonly DefaultByNeed[] | null;
-
-function startsWithout(search: unknown, { field, value }: GoneValue, permission: string | undefined): unknown {
-  const start = (said: Start): Start => {
-    if (said === null) return said;
-    if (typeof said === "string") return valuesWithout(said, value);
-    const others = valuesWithout(said.find(({ needs }) => needs === undefined)?.value ?? "", value);
-    const left = said.flatMap((one) => {
-      const values = valuesWithout(one.value, value);
-      // Whoever led on from the state begins as everybody does.
-      const isOfStep = one.needs !== undefined && (one.needs === permission || (values !== one.value && values === others));
-      return isOfStep ? [] : [{ ...one, value: values }];
-    });
-    const [only] = left;
-    return left.length === 1 && only?.needs === undefined ? (only?.value ?? null) : left.length === 0 ? null : left;
-  };
-  const isOf = (item: Keyed): boolean => (item["field"] ?? item.key) === field && "default" in item;
-  const inItem = (item: Keyed): Keyed => (isOf(item) ? { ...item, default: start(item["default"] as Start) } : item);
-  const inSet = (item: Keyed): Keyed => {
-    if (!isOf(item)) return item;
-    const { default: said, ...others } = item as Keyed & { readonly default: { readonly was: Start; readonly now: Start } };
-    const now = { was: start(said.was), now: start(said.now) };
-    return canonical(now.was) === canonical(now.now) ? (others as Keyed) : { ...item, default: now };
-  };
-  const all = search as Search;
-  if ("length" in all) return all.map(inItem);
-  return { ...all, ...(all.set && { set: all.set.map(inSet) }), ...(all.add && { add: all.add.map(inItem) }) };
-}
-
-function valuesWithout(values: string, value: string): string {
-  return values
-    .split(",")
-    .filter((one) => one !== value)
-    .join(",");
 }
 
 /** The value goes from the dictionaries of the flow, where no other state of it has it any more. */
