@@ -1,7 +1,7 @@
 import useSWR from "swr";
 import { lastingText } from "../../../client/failure-text.ts";
 import type { WordedFault } from "../../../client/studio-answers.ts";
-import { fetchDocuments, fetchProperties } from "../../../client/studio.ts";
+import { fetchProperties } from "../../../client/studio.ts";
 import type { ReadText } from "../../../core/compiler/changed-documents.ts";
 import type { EditedTexts } from "../../../core/compiler/edit-item.ts";
 import { mayDiffer } from "../../../core/compiler/first-text.ts";
@@ -13,6 +13,7 @@ import { Skeleton } from "../../../ui/Skeleton.tsx";
 import type { Place } from "../screen/place.ts";
 import { useLate } from "../workplace/use-late.ts";
 import { companiesIn, documentTree } from "../workplace/document-tree.ts";
+import { useDocuments } from "../workplace/use-documents.ts";
 import { ChangedFor } from "./ChangedFor.tsx";
 import type { PropertiesScope } from "./properties-context.ts";
 import { PropertyObject } from "./PropertyObject.tsx";
@@ -53,11 +54,7 @@ export default function PropertiesPane(props: PropertiesPaneProps) {
   const text = useText();
   const language = useLanguage();
   const place = documentPlace(path);
-  const { data: documents } = useSWR(
-    ["studio-documents", draftId, "", version] as const,
-    () => fetchDocuments(draftId, ""),
-    once,
-  );
+  const { data: documents } = useDocuments(draftId, "", version);
   const companies = companiesIn(documentTree(documents ?? []));
   const differs = place !== undefined && mayDiffer(place);
   const company = props.company ?? place?.variant ?? companies[0];

@@ -1,11 +1,10 @@
-import useSWR from "swr";
-import { fetchDocuments } from "../../../client/studio.ts";
 import { mayDiffer } from "../../../core/compiler/first-text.ts";
 import { documentPlace } from "../../../core/definition/document-kind.ts";
 import { useLanguage } from "../../../i18n/i18n.ts";
 import { documentKindTexts } from "../../../i18n/studio-texts.ts";
 import { useWords } from "../use-words.ts";
 import { documentTree } from "./document-tree.ts";
+import { useDocuments } from "./use-documents.ts";
 
 export type DocumentNameProps = {
   readonly draftId: number;
@@ -18,11 +17,7 @@ export type DocumentNameProps = {
 export function DocumentName({ draftId, path, version }: DocumentNameProps) {
   const words = useWords();
   const language = useLanguage();
-  const { data } = useSWR(["studio-documents", draftId, "", version] as const, () => fetchDocuments(draftId, ""), {
-    revalidateOnFocus: false,
-    keepPreviousData: true,
-    shouldRetryOnError: false,
-  });
+  const { data } = useDocuments(draftId, "", version);
   const place = documentPlace(path);
   const entry = documentTree(data ?? [])
     .flatMap(({ entries }) => entries)

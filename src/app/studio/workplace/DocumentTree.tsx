@@ -1,7 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import useSWR from "swr";
 import type { DraftChange, WordedFault } from "../../../client/studio-answers.ts";
-import { fetchDocuments } from "../../../client/studio.ts";
 import { lastingText } from "../../../client/failure-text.ts";
 import type { DocumentPlace } from "../../../core/definition/document-kind.ts";
 import { documentKindTexts } from "../../../i18n/studio-texts.ts";
@@ -24,6 +22,7 @@ import {
   withKind,
 } from "./document-tree.ts";
 import { DocumentEntry } from "./DocumentEntry.tsx";
+import { useDocuments } from "./use-documents.ts";
 import { useLate } from "./use-late.ts";
 
 const PAUSE_MS = 250;
@@ -106,14 +105,6 @@ export function DocumentTree(props: DocumentTreeProps) {
 
 function documentsIn(entries: readonly TreeEntry[]): number {
   return entries.reduce((sum, { base, companies }) => sum + (base === undefined ? 0 : 1) + companies.length, 0);
-}
-
-function useDocuments(draftId: number, find: string, version: number) {
-  return useSWR(["studio-documents", draftId, find, version] as const, () => fetchDocuments(draftId, find), {
-    revalidateOnFocus: false,
-    keepPreviousData: true,
-    shouldRetryOnError: false,
-  });
 }
 
 type GroupProps = DocumentTreeProps & {

@@ -1,9 +1,7 @@
 import { useEffect, useMemo } from "react";
-import useSWR from "swr";
 import { useSignedIn } from "../../../client/session-store.ts";
-import { fetchDocuments } from "../../../client/studio.ts";
-import { asDrawn } from "./as-drawn.ts";
 import { companiesIn, documentTree } from "./document-tree.ts";
+import { useDocuments } from "./use-documents.ts";
 
 /** What a drawing of a draft's document knows of companies. */
 export type CompanyProps = {
@@ -21,11 +19,7 @@ export type CompanyProps = {
 /** As which company a document of a draft is drawn, and which there are; whoever chooses hears of the first. */
 export function useCompany({ draftId, version, company: chosen, onCompany }: CompanyProps) {
   const own = useSignedIn()?.company?.code;
-  const { data: documents } = useSWR(
-    ["studio-documents", draftId, "", version] as const,
-    () => fetchDocuments(draftId, ""),
-    asDrawn,
-  );
+  const { data: documents } = useDocuments(draftId, "", version);
   const companies = useMemo(() => companiesIn(documentTree(documents ?? [])), [documents]);
   const company: string = chosen ?? companies.find((code) => code === own) ?? companies[0] ?? "";
   useEffect(() => {
