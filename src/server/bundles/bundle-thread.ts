@@ -1,13 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parentPort, workerData } from "node:worker_threads";
-import { brotliCompressSync, constants } from "node:zlib";
+import { parentPort } from "node:worker_threads";
+import { brotliCompressSync } from "node:zlib";
 import type { FormHashes } from "../../core/bundles/bundle-files.ts";
 import type { Product } from "../../core/definition/product.ts";
 import type { BuiltFiles } from "./built-files.ts";
+import { brotliParams } from "./made-file.ts";
 import { makeFiles } from "./make-files.ts";
 
-/** What the thread is given. */
+/** What the thread is asked for. */
 export type MakeRequest = {
   readonly product: Product;
   /** File of the script that forms share. */
@@ -26,30 +27,26 @@ export type MadeFiles = {
   readonly files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 };
 
-/** What is sent to few, and soon replaced, is not packed for as long as the files of the build are. */
-const BROTLI_QUALITY = 7;
+/** So many files are made at once that they are packed as quickly as it goes; those that are asked for are packed once more. */
+const BROTLI_QUALITY = 2;
 
 // A thread of its own: hundreds of files are made and packed while the main one answers calls.
-const { product, formRuntime, knownForms, builtFolder, known } = workerData as MakeRequest;
-const { indexes, files } = makeFiles({
-  product,
-  knownForms,
-  formRuntime: existsSync(formRuntime) ? readFileSync(formRuntime, "utf8") : undefined,
-});
-const isNew = ([name]: readonly [string, string]): boolean => !known.has(name) && !existsSync(join(builtFolder, name));
-const made = new Map(
-  Array.from(files)
+parentPort?.on("message", (request: MakeRequest) => parentPort?.postMessage(make(request)));
+
+function make({ product, formRuntime, knownForms, builtFolder, known }: MakeRequest): MadeFiles {
+  const { indexes, files } = makeFiles({
+    product,
+    knownForms,
+    formRuntime: existsSync(formRuntime) ? readFileSync(formRuntime, "utf8") : undefined,
+  });
+  const isNew = ([name]: readonly [string, string]): boolean => !known.has(name) && !existsSync(join(builtFolder, name));
+  const made = Array.from(files)
     .filter(isNew)
-    .map(([name, text]) => [name, packed(text)]),
-);
-parentPort?.postMessage({ indexes, names: [...files.keys()], files: made } satisfies MadeFiles);
+    .map(([name, text]) => [name, packed(text)] as const);
+  return { indexes, names: [...files.keys()], files: new Map(made) };
+}
 
 function packed(text: string): Uint8Array<ArrayBuffer> {
   const bytes = Buffer.from(text);
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
-  };
-  return brotliCompressSync(bytes, { params });
+  return brotliCompressSync(bytes, { params: brotliParams(bytes, BROTLI_QUALITY) });
 }

@@ -2,12 +2,16 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { BUNDLE_FILES, type NamedIndex } from "../../core/contract/bundle-files.ts";
 import type { PerVariant, Product } from "../../core/definition/product.ts";
+import { nextMessage } from "../ground/thread-work.ts";
 import { FORM_RUNTIME, readBuiltFiles } from "./built-files.ts";
 import type { MadeFiles, MakeRequest } from "./bundle-thread.ts";
 import { MadeFile } from "./made-file.ts";
 
 /** Folders that the build has left. */
 export type BundleFolders = { readonly distFolder: string; readonly studioFolder: string };
+
+/** Who has published sees, corrects and publishes again; a thread that nobody asks holds its memory for nothing. */
+const IDLE_MS = 5 * 60_000;
 
 /** Editions whose files are kept for pages that were opened under them. */
 const MOST_KEPT = 20;
@@ -22,6 +26,7 @@ export class Bundles {
   readonly #files = new Map<string, MadeFile>();
   #kept: readonly (readonly string[])[] = [];
   #thread: Worker | undefined;
+  #idle: NodeJS.Timeout | undefined;
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(folders: BundleFolders) {
@@ -54,7 +59,10 @@ export class Bundles {
   }
 
   async end(): Promise<void> {
-    await this.#thread?.terminate();
+    clearTimeout(this.#idle);
+    const thread = this.#thread;
+    this.#thread = undefined;
+    await thread?.terminate();
   }
 
   async #make(product: Product): Promise<PerVariant<NamedIndex>> {
@@ -81,17 +89,31 @@ export class Bundles {
   }
 
   async #ask(request: MakeRequest): Promise<MadeFiles> {
-    const thread = new Worker(new URL("./bundle-thread.ts", import.meta.url), { workerData: request, execArgv: [] });
-    this.#thread = thread;
+    clearTimeout(this.#idle);
+    const thread = (this.#thread ??= this.#begin());
+    const left = new AbortController();
     try {
-      return await new Promise<MadeFiles>((resolve, reject) => {
-        thread.once("message", resolve);
-        thread.once("error", reject);
-        thread.once("exit", () => reject(new Error("the thread that makes the files of the screens has ended without them")));
-      });
+      const made = nextMessage<MadeFiles>(thread, left.signal);
+      thread.ref();
+      thread.postMessage(request);
+      return await made;
+    } catch (fault) {
+      await this.end();
+      throw fault;
     } finally {
-      this.#thread = undefined;
-      await thread.terminate();
+      left.abort();
+      thread.unref();
+      this.#idle = setTimeout(() => void this.end(), IDLE_MS).unref();
     }
+  }
+
+  #begin(): Worker {
+    const thread = new Worker(new URL("./bundle-thread.ts", import.meta.url), { execArgv: [] });
+    // An error that comes between two requests is told by the exit that follows it.
+    thread.on("error", () => undefined);
+    thread.once("exit", () => {
+      if (this.#thread === thread) this.#thread = undefined;
+    });
+    return thread;
   }
 }

@@ -22,6 +22,24 @@ export async function hasOverworked(thread: Worker, longestMs: number, until: Ab
   return !until.aborted;
 }
 
+/**
+ * The next message of a thread.
+ *
+ * @param until what is over then is not heard any more
+ * @throws what the thread throws, and where it ends without an answer
+ */
+export function nextMessage<T>(thread: Worker, until: AbortSignal): Promise<T> {
+  const hear = (event: string, listener: (value: unknown) => void): void => {
+    thread.once(event, listener);
+    until.addEventListener("abort", () => thread.off(event, listener), { once: true });
+  };
+  return new Promise((resolve, reject) => {
+    hear("message", (message) => resolve(message as T));
+    hear("error", reject);
+    hear("exit", () => reject(new Error("the thread has ended without an answer")));
+  });
+}
+
 /** How long a thread has worked; one that begins has not, and one that has ended says so itself. */
 async function workedMs(thread: Worker): Promise<number> {
   try {

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { RefusedFailure } from "../ground/failures.ts";
-import { hasOverworked } from "../ground/thread-work.ts";
+import { hasOverworked, nextMessage } from "../ground/thread-work.ts";
 import { Turns } from "../store/turns.ts";
 import type { Properties } from "../../core/compiler/properties/item-properties.ts";
 import type {
@@ -139,18 +139,11 @@ async function answerOf<T>(thread: Worker, longestMs: number): Promise<T> {
       void hasOverworked(thread, longestMs, left.signal).then((spent) => {
         if (spent) reject(tooCostly());
       }, reject);
-      listen(thread, "message", (message) => resolve(message as T), left.signal);
-      listen(thread, "error", (fault) => reject(isOutOfMemory(fault) ? tooCostly() : fault), left.signal);
-      listen(thread, "exit", () => reject(new Error("the thread that judges drafts has ended without an answer")), left.signal);
+      void nextMessage<T>(thread, left.signal).then(resolve, (fault: unknown) => reject(isOutOfMemory(fault) ? tooCostly() : fault));
     });
   } finally {
     left.abort();
   }
-}
-
-function listen(thread: Worker, event: string, hear: (value: unknown) => void, until: AbortSignal): void {
-  thread.once(event, hear);
-  until.addEventListener("abort", () => thread.off(event, hear), { once: true });
 }
 
 const tooCostly = (): RefusedFailure => new RefusedFailure("STATE_REFUSED", "DRAFT_TOO_COSTLY");
