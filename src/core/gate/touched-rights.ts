@@ -33,7 +33,7 @@ type Gates = Map<string, Gate>;
  * could widen by a document what they could not by a role (studio.md 3).
  */
 export function touchedRights(before: Product, after: Product): TouchedRights {
-  const [then, now] = [gatesOf(before), gatesOf(after)];
+  const [then, now] = [gatesOf(before, after), gatesOf(after, before)];
   const touched = new Set<string>();
   for (const place of new Set([...then.keys(), ...now.keys()]))
     if (then.get(place)?.said !== now.get(place)?.said)
@@ -42,12 +42,14 @@ export function touchedRights(before: Product, after: Product): TouchedRights {
   return { permissions: [...touched].toSorted(), roles: changedRoles(before.roles.roles, after.roles.roles) };
 }
 
-function gatesOf(product: Product): Gates {
+/** The gates of a product, but for what is the very same in another one: compilations share what has not changed. */
+function gatesOf(product: Product, other: Product): Gates {
   const gates: Gates = new Map();
   for (const [name, perVariant] of Object.entries(product.workflows))
-    for (const [code, workflow] of Object.entries(perVariant)) gatesOfWorkflow(`${name} ${code}`, workflow, gates);
+    for (const [code, workflow] of Object.entries(perVariant))
+      if (workflow !== other.workflows[name]?.[code]) gatesOfWorkflow(`${name} ${code}`, workflow, gates);
   for (const part of ["menu", "workbench", "screens", "ledgers", "prints", "entities"] as const)
-    gatherNeeds(product[part], part, gates);
+    gatherNeeds(product[part], part, gates, other[part]);
   for (const [name, { title: _title, ...publication }] of Object.entries(product.publications))
     gates.set(`publication ${name}`, { said: JSON.stringify(publication), opens: [ALL_PERMISSIONS] });
   return gates;
@@ -61,12 +63,13 @@ function gatesOfWorkflow(place: string, { actions, reads, where, side, draft, al
   }
 }
 
-/** Every `needs` below a value, by its place; what stands in a list is told by its key. */
-function gatherNeeds(value: unknown, place: string, gates: Gates): void {
-  if (typeof value !== "object" || value === null) return;
+/** Every `needs` below a value, by its place; what stands in a list is told by its key. What another value shares is left out. */
+function gatherNeeds(value: unknown, place: string, gates: Gates, other?: unknown): void {
+  if (typeof value !== "object" || value === null || value === other) return;
+  const others = typeof other === "object" && other !== null ? (other as Readonly<Record<string, unknown>>) : {};
   for (const [key, part] of Object.entries(value)) {
     if (key === "needs") gates.set(place, { said: JSON.stringify(part), opens: openedBy(part) });
-    else gatherNeeds(part, `${place} ${Array.isArray(value) ? nameOf(part, key) : key}`, gates);
+    else gatherNeeds(part, `${place} ${Array.isArray(value) ? nameOf(part, key) : key}`, gates, others[key]);
   }
 }
 
@@ -94,7 +97,8 @@ function widensSight(before: Entities, after: Entities): boolean {
     const then: PerVariant<Entity> = before[name] ?? {};
     return Object.entries(perVariant).some(([code, entity]) => {
       const former = then[code];
-      return former !== undefined && JSON.stringify(sightOf(former, entity)) !== JSON.stringify(sightOf(entity, former));
+      if (former === undefined || former === entity) return false;
+      return JSON.stringify(sightOf(former, entity)) !== JSON.stringify(sightOf(entity, former));
     });
   });
 }

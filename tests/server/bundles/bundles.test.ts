@@ -93,6 +93,20 @@ describe("the files of the documents", () => {
     expect(builtNames().filter((name) => bundles.find(name) !== undefined)).toEqual([]);
   });
 
+  it("are packed better for whoever asks than all of them were at once", async () => {
+    const bundles = new Bundles({ distFolder: emptyFolder, studioFolder });
+    await bundles.indexesOf(product);
+    const sizes = builtNames().map(async (name) => {
+      const file = bundles.find(name)!;
+      const [br, gzip, bare] = await Promise.all([file.as("br"), file.as("gzip"), file.as(undefined)]);
+      return { br: br.byteLength, gzip: gzip.byteLength, bare: bare.byteLength };
+    });
+    const all = await Promise.all(sizes);
+    const sum = (of: "br" | "gzip" | "bare"): number => all.reduce((before, size) => before + size[of], 0);
+    expect(sum("br")).toBeLessThan(sum("gzip"));
+    expect(sum("br")).toBeLessThan(sum("bare") / 5);
+  });
+
   it("lack the scripts of forms where the build has left nothing to make them with, and nothing else", async () => {
     const indexes = await new Bundles({ distFolder: emptyFolder, studioFolder: emptyFolder }).indexesOf(product);
     for (const code of codes) {

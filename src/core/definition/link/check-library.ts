@@ -22,30 +22,34 @@ import { isForCompany, type Library, type Link, type Registries, makeLink, requi
 import { child, type ObjectNode } from "../node.ts";
 
 /** Check every reference, state and gate of one company's resolved documents. */
-export function checkLibrary(whole: Library, registries: Registries, faults: Faults, clean: CleanChecks): void {
+export function checkLibrary(library: Library, registries: Registries, faults: Faults, clean: CleanChecks): void {
+  if (clean.isClean(library, registries)) return;
+  checkDocuments(library, registries, faults, clean);
+  // What follows from a fault elsewhere is not told, so that nothing is known to be clean beside one.
+  if (faults.told === 0) clean.keepClean(library, registries);
+}
+
+function checkDocuments(whole: Library, registries: Registries, faults: Faults, clean: CleanChecks): void {
   const toldBefore = faults.told;
   const library = withoutHomeless(whole, registries, faults);
   const link = makeLink(library, registries, faults);
   const each = (check: Check, documents: { readonly values: () => Iterable<ObjectNode> }): void => {
     for (const document of documents.values()) clean.check(check, link, document);
   };
-  checkSite(link);
-  checkDictionaries(link);
+  const all = (...checks: readonly ((link: Link) => void)[]): void => {
+    for (const check of checks) clean.checkAll(check, link);
+  };
+  all(checkSite, checkDictionaries);
   each(checkEntity, library.entities);
   each(checkEntered, library.entities);
   each(checkWorkflow, library.workflows);
-  refuseParties(link);
-  checkCallable(link);
-  checkHooks(link);
-  checkPaths(link);
-  checkGoverning(link);
-  checkFollowers(link);
+  all(refuseParties, checkCallable, checkHooks, checkPaths, checkGoverning, checkFollowers);
   each(checkScreen, library.screens);
   each(checkPrintOf, library.prints);
   each(checkLedger, library.ledgers);
   each(checkPublication, library.publications);
   each(checkPage, library.pages);
-  checkPages(link);
+  all(checkPages);
   const { workbench, events } = library;
   const parts = workbench === undefined ? [] : partsOf(workbench);
   if (workbench !== undefined) clean.check(checkWorkbench, link, workbench);
