@@ -14,6 +14,7 @@ export class Turns {
   readonly #atOnce: number;
   readonly #mostWaiting: number;
   readonly #waiting: (() => void)[] = [];
+  readonly #urgent: (() => void)[] = [];
   readonly #within = new AsyncLocalStorage<true>();
   #running = 0;
   readonly #idle: (() => void)[] = [];
@@ -23,9 +24,10 @@ export class Turns {
     this.#mostWaiting = mostWaiting;
   }
 
-  async take<T>(work: () => Promise<T>): Promise<T> {
+  /** @param isUrgent it goes before everything that is not, but for what runs already */
+  async take<T>(work: () => Promise<T>, isUrgent = false): Promise<T> {
     if (this.#within.getStore() === true) throw new Error("store.write inside store.write: pass the transaction on instead");
-    await this.#turn();
+    await this.#turn(isUrgent ? this.#urgent : this.#waiting);
     try {
       return await this.#within.run(true, work);
     } finally {
@@ -35,7 +37,7 @@ export class Turns {
 
   /** How much work waits for its turn. */
   get waiting(): number {
-    return this.#waiting.length;
+    return this.#waiting.length + this.#urgent.length;
   }
 
   /** Resolves when everything asked for so far has ended. */
@@ -43,18 +45,18 @@ export class Turns {
     if (this.#running > 0) await new Promise<void>((resolve) => this.#idle.push(resolve));
   }
 
-  async #turn(): Promise<void> {
+  async #turn(queue: (() => void)[]): Promise<void> {
     if (this.#running < this.#atOnce) {
       this.#running += 1;
       return;
     }
-    if (this.#waiting.length >= this.#mostWaiting) throw new BusyFailure(RETRY_SECONDS);
-    await new Promise<void>((go) => this.#waiting.push(go));
+    if (this.waiting >= this.#mostWaiting) throw new BusyFailure(RETRY_SECONDS);
+    await new Promise<void>((go) => queue.push(go));
   }
 
   /** The place is handed on, not given back, or a newcomer could slip in between. */
   #handOn(): void {
-    const next = this.#waiting.shift();
+    const next = this.#urgent.shift() ?? this.#waiting.shift();
     if (next !== undefined) return next();
     this.#running -= 1;
     if (this.#running === 0) for (const resolve of this.#idle.splice(0)) resolve();

@@ -7,6 +7,7 @@ import { queryText } from "../wire/query.ts";
 import { replyData, type Reply } from "../wire/reply.ts";
 import { draftChanges, readableDraft } from "./find-draft.ts";
 import { manifestOf } from "./editions.ts";
+import type { Studio } from "./studio.ts";
 import { readTexts } from "./texts.ts";
 
 /**
@@ -16,14 +17,20 @@ import { readTexts } from "./texts.ts";
 export async function draftDocuments(call: Call): Promise<Reply> {
   const find = (queryText(call.query, "find") ?? "").trim().toLowerCase();
   const texts = await textsInDraft(call, idInPath(call));
-  const documents = new Map(texts.flatMap(([path, text]) => parsed(path, text)));
-  const codes = call.services.product.variants.variants.map(({ code }) => code);
-  const printed = printingCompanies(documents, codes);
+  const { studio, product } = call.services;
+  const documents = new Map(texts.map(([path, text]) => [path, known(studio, path, text)]));
+  const workflows = new Map(
+    Array.from(documents).flatMap(([path, { workflow }]) => (workflow ? [[path, workflow] as const] : [])),
+  );
+  const printed = printingCompanies(
+    workflows,
+    product.variants.variants.map(({ code }) => code),
+  );
   const found = Array.from(texts, ([path, text]) => ({ path, line: lineOf(find, path, text) }))
     .filter(({ line }) => line !== undefined)
     .map(({ path, line }) => ({
       path,
-      ...factsIn(documents.get(path)),
+      ...documents.get(path)?.facts,
       ...printersOf(path, printed),
       ...(find === "" ? {} : { line }),
     }));
@@ -60,13 +67,34 @@ function lineOf(find: string, path: string, text: string): number | undefined {
 /** What names a document; a company's difference of which there is no more is as the base. */
 const IDENTITY: ReadonlySet<string> = new Set(["$schema", "variant", "screen", "entity", "workflow", "dict"]);
 
+/** What the list says of a document by itself; of a workflow all of it, which says what is printed. */
+type Known = { readonly facts: OwnFacts; readonly workflow?: JsonObject };
+
+/** Built-in documents are read once: the list is asked for after each change of a draft. */
+const builtIn = new WeakMap<Studio, Map<string, Known>>();
+
+function known(studio: Studio, path: string, text: string): Known {
+  if (studio.documents().get(path) !== text) return read(path, text);
+  let ofStudio = builtIn.get(studio);
+  if (ofStudio === undefined) builtIn.set(studio, (ofStudio = new Map()));
+  let found = ofStudio.get(path);
+  if (found === undefined) ofStudio.set(path, (found = read(path, text)));
+  return found;
+}
+
+function read(path: string, text: string): Known {
+  const document = parsed(text);
+  const isWorkflow = documentPlace(path)?.kind === "workflow";
+  return { facts: factsIn(document), ...(isWorkflow && document !== undefined && { workflow: document }) };
+}
+
 /** Nothing is known of a document while its text is no JSON. */
-function parsed(path: string, text: string): readonly (readonly [path: string, document: JsonObject])[] {
+function parsed(text: string): JsonObject | undefined {
   try {
     const document: unknown = JSON.parse(text);
-    return isJsonObject(document) ? [[path, document]] : [];
+    return isJsonObject(document) ? document : undefined;
   } catch {
-    return [];
+    return undefined;
   }
 }
 

@@ -53,14 +53,14 @@ export class Judge {
     return this.#ask(request);
   }
 
-  /** A screen of a draft, under the same bounds. @throws as `judge` */
+  /** A screen of a draft, under the same bounds, and before what nobody looks at yet. @throws as `judge` */
   draw(request: DrawRequest): Promise<Drawing> {
-    return this.#ask(request);
+    return this.#ask(request, true);
   }
 
-  /** The flow of a draft's workflow, under the same bounds. @throws as `judge` */
+  /** The flow of a draft's workflow, likewise. @throws as `judge` */
   flow(request: FlowRequest): Promise<FlowDrawing> {
-    return this.#ask(request);
+    return this.#ask(request, true);
   }
 
   /** What an object of a draft may say and says, under the same bounds. @throws as `judge` */
@@ -68,7 +68,7 @@ export class Judge {
     return this.#ask(request);
   }
 
-  #ask<T>(request: JudgeRequest): Promise<T> {
+  #ask<T>(request: JudgeRequest, isUrgent = false): Promise<T> {
     return this.#turns.take(async () => {
       clearTimeout(this.#idle);
       try {
@@ -84,7 +84,7 @@ export class Judge {
       } finally {
         this.#idle = setTimeout(() => void this.end(), IDLE_MS).unref();
       }
-    });
+    }, isUrgent);
   }
 
   /** Let the thread go; the next draft begins another one. */
@@ -139,7 +139,9 @@ async function answerOf<T>(thread: Worker, longestMs: number): Promise<T> {
       void hasOverworked(thread, longestMs, left.signal).then((spent) => {
         if (spent) reject(tooCostly());
       }, reject);
-      void nextMessage<T>(thread, left.signal).then(resolve, (fault: unknown) => reject(isOutOfMemory(fault) ? tooCostly() : fault));
+      void nextMessage<T>(thread, left.signal).then(resolve, (fault: unknown) =>
+        reject(isOutOfMemory(fault) ? tooCostly() : fault),
+      );
     });
   } finally {
     left.abort();

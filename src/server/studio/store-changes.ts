@@ -32,7 +32,7 @@ export type StoreChanges = {
  */
 export function storeChanges(before: Product, after: Product, states: readonly ChangedState[]): StoreChanges {
   try {
-    const then = new Map(productTables(before).map((table) => [table.name, JSON.stringify(table)]));
+    const then = tableTexts(before);
     const now = productTables(after);
     const names = new Set(now.map(({ name }) => name));
     const tables = now.filter((table) => then.get(table.name) !== JSON.stringify(table));
@@ -49,6 +49,19 @@ export function storeChanges(before: Product, after: Product, states: readonly C
     if (!(fault instanceof ColumnConflictError)) throw fault;
     return { tables: [], titles: {}, gone: [], narrowed: [], onTheWay: [], companies: undefined, refused: [fault.message] };
   }
+}
+
+/** Many drafts are compared with what runs. */
+const textsOf = new WeakMap<Product, ReadonlyMap<string, string>>();
+
+/** @throws {ColumnConflictError} */
+function tableTexts(product: Product): ReadonlyMap<string, string> {
+  let texts = textsOf.get(product);
+  if (texts === undefined) {
+    texts = new Map(productTables(product).map((table) => [table.name, JSON.stringify(table)]));
+    textsOf.set(product, texts);
+  }
+  return texts;
 }
 
 /** What fields are called whose values stand in some tables. */
