@@ -20,7 +20,10 @@ const AGAIN_MS = 3000;
 export class DraftSaver {
   readonly #draftId: number;
   readonly #onSaved: OnSaved;
+  /** The version whose texts are known here, as far as they are open. */
   #lockVersion: number;
+  /** A newer one, of which whoever presses has been told; what is typed is still compared with its texts before it goes out. */
+  #toldVersion: number | undefined;
   /** What is to be written, and what the server had when it was changed. */
   readonly #pending = new Map<string, { readonly text: string | null; readonly seen: string | null }>();
   /** What the server has, as far as is known here. */
@@ -48,6 +51,12 @@ export class DraftSaver {
   /** The server's text of a document, where it has been read or written here. */
   seen(path: string): string | null | undefined {
     return this.#seen.get(path);
+  }
+
+  /** The server's texts that were written here, unless somebody else is known to have written since; undefined: there is none. */
+  *written(): Iterable<readonly [path: string, text: string | undefined]> {
+    if (this.#toldVersion !== undefined) return;
+    for (const [path, text] of this.#seen) yield [path, text ?? undefined];
   }
 
   /** Take a text to be written after the pause; `seen` is what the server had when it was opened. */
@@ -91,11 +100,13 @@ export class DraftSaver {
     await this.#running;
     for (const path of texts.keys()) this.#forget(path);
     try {
-      this.#lockVersion = await writeDocuments(this.#draftId, texts, this.#lockVersion);
+      const written = await writeDocuments(this.#draftId, texts, this.lockVersion);
+      if (this.#toldVersion === undefined) this.#lockVersion = written;
+      else this.#toldVersion = written;
     } catch (error) {
       // Another window has written meanwhile; pressed again, it goes out over what is there now.
       if (error instanceof RefusedError && error.bizCode === "CONFLICT")
-        this.#lockVersion = (await fetchDraft(this.#draftId)).lockVersion;
+        this.#toldVersion = (await fetchDraft(this.#draftId)).lockVersion;
       throw error;
     }
     for (const [path, text] of texts)
@@ -106,6 +117,7 @@ export class DraftSaver {
   /** The draft has changed by a call of its own, such as one that put a document back. */
   takeVersion(lockVersion: number, path?: string): void {
     this.#lockVersion = lockVersion;
+    this.#toldVersion = undefined;
     if (path !== undefined) {
       this.#forget(path);
       this.#seen.delete(path);
@@ -113,7 +125,7 @@ export class DraftSaver {
   }
 
   get lockVersion(): number {
-    return this.#lockVersion;
+    return this.#toldVersion ?? this.#lockVersion;
   }
 
   /** Answer a conflict: keep what is here, or let it go for what the server has. */
@@ -183,6 +195,7 @@ export class DraftSaver {
       const { lockVersion } = await fetchDraft(this.#draftId);
       const theirs = await textOnServer(this.#draftId, path);
       this.#lockVersion = lockVersion;
+      this.#toldVersion = undefined;
       if (theirs === seen || theirs === this.#pending.get(path)?.text) return true;
       this.#isChanged(path, theirs);
       return false;

@@ -116,7 +116,8 @@ export function useDraftWriting(
   const made = async (answer: (read: ReadText) => EditedTexts) => {
     for (;;) {
       await saver.settled();
-      const known = new Map<string, string | undefined>();
+      // What this page has written is not read anew: where somebody else has written since, the saver finds out.
+      const known = new Map(saver.written());
       const texts = await answeredTexts(draft.id, answer, known);
       await onMade(texts);
       if (saver.read().kind !== "saving") return { texts, known };
