@@ -13,7 +13,7 @@ import { repeated } from "../../src/server/store/repeated.ts";
 import { nextIds, nextNumbers } from "../../src/server/store/sequences.ts";
 import { systemTables } from "../../src/server/store/system-tables.ts";
 import { isoTime } from "../../src/server/store/clock.ts";
-import type { Entity } from "../../src/core/definition/generated/documents.ts";
+import type { Entity, Field } from "../../src/core/definition/generated/documents.ts";
 import { temporaryFolder } from "./support/open-test-portal.ts";
 import { databaseOf, dropDatabaseOf, testStore } from "./support/stores.ts";
 import { sampleEntity } from "./support/test-product.ts";
@@ -96,6 +96,43 @@ describe("the tables of an entity", () => {
         "ux_sample_note_gComId_noteNo",
       ]),
     );
+  });
+
+  it("have what lists ask for in an index of its own, which other fields get another one of in its place", async () => {
+    const folder = temporaryFolder();
+    const withStates = (...more: readonly Field[]) =>
+      sampleEntity({
+        fields: [
+          ...sampleEntity().fields.map((field) => (field.key === "status" ? { ...field, set: "workflow" as const } : field)),
+          ...more,
+        ],
+      });
+    const listed = async (): Promise<readonly string[]> =>
+      (await indexesOf(store)).filter((name) => name.startsWith("il_")).toSorted();
+    const store = await openStore([withStates()], folder);
+    const before = await listed();
+    expect(before).toHaveLength(2);
+    await insert(store, note);
+    const due: Field = { key: "due", kind: "date", title, search: ["between"] };
+    await store.migrate([...systemTables(), ...tablesOfEntity([withStates(due)])], refuse);
+    const after = await listed();
+    expect(after).toHaveLength(2);
+    expect(after.filter((name) => before.includes(name))).toEqual([]);
+    await store.migrate([...systemTables(), ...tablesOfEntity([withStates(due)])], refuse);
+    expect(await listed()).toEqual(after);
+    // A text takes too much room beside every row.
+    await store.migrate(
+      [...systemTables(), ...tablesOfEntity([withStates(due, { ...due, key: "words", kind: "string", search: ["eq"] })])],
+      refuse,
+    );
+    expect(await listed()).toEqual(after);
+    // However much is sought by, an index stays one that every store takes.
+    const many = Array.from({ length: 40 }, (_, at): Field => ({ ...due, key: `due${at}` }));
+    await store.migrate([...systemTables(), ...tablesOfEntity([withStates(...many)])], { orphanColumns: "keep" });
+    expect(await listed()).toHaveLength(2);
+    expect(await store.read((db) => entityTables(db).selectFrom("sample_note").select("noteNo").execute())).toEqual([
+      { noteNo: "SN1" },
+    ]);
   });
 
   it("keep what is unique unique among live rows only", async () => {

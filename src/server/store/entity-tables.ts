@@ -3,7 +3,7 @@ import type { Entity, Field, FieldKind, Recalls, Relation, Workflow } from "../.
 import { commonKinds } from "../../core/definition/fields.ts";
 import type { Product } from "../../core/definition/product.ts";
 import { isNumberColumn, isSerialColumn } from "./system-tables.ts";
-import { indexNamed, type ColumnSpec, type IndexSpec, type TableSpec } from "./table-spec.ts";
+import { indexNamed, LIST_INDEX, type ColumnSpec, type IndexSpec, type TableSpec } from "./table-spec.ts";
 
 /** Columns that every record has (domain 0). */
 const COMMON_COLUMNS: readonly ColumnSpec[] = [
@@ -219,6 +219,8 @@ function storage(column: ColumnSpec): string {
 
 /** More columns would make the index wider without narrowing it. */
 const MOST_STATES = 2;
+/** No index of PostgreSQL has more than 32 columns, and each of them is written with every row. */
+const MOST_BESIDE = 16;
 
 /** @param deciding fields by which lists take a record or leave it out */
 function headIndexes(table: string, entity: Entity, deciding: readonly string[]): readonly IndexSpec[] {
@@ -239,12 +241,15 @@ function headIndexes(table: string, entity: Entity, deciding: readonly string[])
   const states = coded.filter((field) => field.kind === "dict" && field.set === "workflow").slice(0, MOST_STATES);
   const listing = states.map((field) => field.key);
   const own = new Set(entity.fields.filter(({ pairs }) => pairs === undefined).map(({ key }) => key));
-  const beside = deciding.filter((name) => own.has(name) && !listing.includes(name) && !scope.includes(name));
+  const filtered = entity.fields.filter(isNarrowlySearched).map(({ key }) => key);
+  const beside = [...new Set([...deciding, ...filtered])]
+    .filter((name) => own.has(name) && !listing.includes(name) && !scope.includes(name) && name !== "createTime")
+    .slice(0, MOST_BESIDE);
   const inState = scope.map((key) => {
     // A supplier's record is of one company, which a list names too; of a company the supplier stands behind.
     const [before, behind] =
       key === supplier ? [scope.filter((one) => one !== key), []] : [[], scope.filter((one) => one !== key)];
-    return { ...index(table, [key, ...before, ...listing, "createTime", ...behind, ...beside], "il"), liveOnly: true };
+    return { ...index(table, [key, ...before, ...listing, "createTime", ...behind, ...beside], LIST_INDEX), liveOnly: true };
   });
   return [
     ...(states.length === 0 ? [] : inState),
@@ -256,6 +261,12 @@ function headIndexes(table: string, entity: Entity, deciding: readonly string[])
     ...numbered.filter((key) => !unique.some((one) => one.columns[0] === key)).map((key) => index(table, [key])),
     ...unique,
   ];
+}
+
+/** By a code or a time, which take little room. */
+function isNarrowlySearched({ kind, search }: Field): boolean {
+  const isNarrow = kind === "dict" || kind === "flag" || kind === "date" || kind === "dateTime";
+  return isNarrow && search?.some((op) => op === "eq" || op === "in" || op === "between") === true;
 }
 
 function isSearched(field: Field): boolean {

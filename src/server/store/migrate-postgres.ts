@@ -7,6 +7,7 @@ import {
   RETIRED_TABLE,
   SCALES_SQL,
   type Migrated,
+  type Migration,
   type MigrationOptions,
   type NewIndex,
   type PresentStore,
@@ -45,10 +46,11 @@ export async function migratePostgres(
   // Outside of a transaction: an index that is made beside the calls waits for all that have begun before.
   while (!(await takesTurn(client))) await pause();
   try {
-    const { migrated, indexes } = await trying(() =>
+    const { migrated, indexes, spentIndexes } = await trying(() =>
       inTransaction(client, () => changeTables(client, tables, { lockTimeoutMs: LOCK_TIMEOUT_MS, ...options })),
     );
     for (const index of indexes) await trying(() => makeBeside(client, index));
+    for (const name of spentIndexes) await trying(() => client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${quoteName(name)}`));
     return migrated;
   } finally {
     await client.query("SELECT pg_advisory_unlock($1)", [MIGRATION_LOCK]).catch(() => undefined);
@@ -57,8 +59,9 @@ export async function migratePostgres(
 
 /** The same inside a transaction of the caller's. */
 export async function changePostgres(client: Client, tables: readonly TableSpec[], options: MigrationOptions): Promise<Migrated> {
-  const { migrated, indexes } = await changeTables(client, tables, options);
+  const { migrated, indexes, spentIndexes } = await changeTables(client, tables, options);
   for (const { sql } of indexes) await client.query(sql);
+  for (const name of spentIndexes) await client.query(`DROP INDEX IF EXISTS ${quoteName(name)}`);
   return migrated;
 }
 
@@ -110,7 +113,7 @@ async function changeTables(
   client: Client,
   tables: readonly TableSpec[],
   options: MigrationOptions,
-): Promise<{ readonly migrated: Migrated; readonly indexes: readonly NewIndex[] }> {
+): Promise<Pick<Migration, "migrated" | "indexes" | "spentIndexes">> {
   const wanted = mergeTables(tables);
   if (options.lockTimeoutMs !== undefined) await client.query(`SET LOCAL lock_timeout = ${options.lockTimeoutMs}`);
   await client.query("SELECT pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
@@ -121,7 +124,7 @@ async function changeTables(
   const filled = [];
   for (const { table, column } of orphansOf(present, wanted))
     filled.push({ table, column, rows: await filledRows(client, table, column) });
-  const { statements, indexes, scales, migrated } = planMigration(present, wanted, filled, options, "postgres");
+  const { statements, indexes, spentIndexes, scales, migrated } = planMigration(present, wanted, filled, options, "postgres");
   for (const statement of statements) await client.query(statement);
   for (const [name, scale] of scales) {
     const known = present.scales.get(name);
@@ -131,7 +134,7 @@ async function changeTables(
         [name, scale],
       );
   }
-  return { migrated, indexes };
+  return { migrated, indexes, spentIndexes };
 }
 
 async function presentPostgres(client: Client): Promise<PresentStore> {

@@ -12,7 +12,8 @@ import {
 import { quoteName, type TableSpec } from "./table-spec.ts";
 
 /**
- * Bring a SQLite store to the wanted tables: new tables, columns and indexes come by themselves, nothing is ever dropped.
+ * Bring a SQLite store to the wanted tables: new tables, columns and indexes come by themselves, and nothing that holds a value
+ * is ever dropped.
  *
  * @throws {DestructiveMigrationError} all changes at once that would lose or misread values
  */
@@ -38,8 +39,9 @@ export function changeSqlite(database: DatabaseSync, tables: readonly TableSpec[
     column,
     rows: filledRows(database, table, column),
   }));
-  const { statements, indexes, scales, migrated } = planMigration(present, wanted, filled, options, "sqlite");
-  for (const statement of [...statements, ...indexes.map(({ sql }) => sql)]) database.exec(statement);
+  const { statements, indexes, spentIndexes, scales, migrated } = planMigration(present, wanted, filled, options, "sqlite");
+  const drops = spentIndexes.map((name) => `DROP INDEX IF EXISTS ${quoteName(name)}`);
+  for (const statement of [...statements, ...indexes.map(({ sql }) => sql), ...drops]) database.exec(statement);
   const remember = database.prepare(`INSERT OR REPLACE INTO "scales" ("name", "scale") VALUES (?, ?)`);
   for (const [name, scale] of scales) remember.run(name, scale);
   return migrated;

@@ -3,6 +3,7 @@ import {
   columnType,
   createIndexSql,
   createTableSql,
+  LIST_INDEX,
   renameColumnSql,
   type ColumnSpec,
   type StoreDialect,
@@ -44,11 +45,13 @@ export type PresentColumn = { readonly name: string; readonly type: string };
 /** A column that is there and that no document names, unless it was retired. */
 export type Orphan = { readonly table: string; readonly column: string };
 
-/** Statements that bring the store to the wanted tables; nothing is ever dropped. */
+/** Statements that bring the store to the wanted tables; nothing that holds a value is ever dropped. */
 export type Migration = {
   readonly statements: readonly string[];
   /** Indexes of tables that are there already, which may be full. They come last. */
   readonly indexes: readonly NewIndex[];
+  /** Indexes of lists that other ones have taken the place of; they go once those stand. */
+  readonly spentIndexes: readonly string[];
   readonly scales: readonly (readonly [name: string, scale: number])[];
   readonly migrated: Migrated;
 };
@@ -180,6 +183,7 @@ export function planMigration(
   return {
     statements: [...renames, ...wanted.flatMap((table) => statementsFor(present, table, dialect))],
     indexes: wanted.flatMap((table) => (present.tables.has(table.name) ? indexesFor(present, table, dialect) : [])),
+    spentIndexes: spentIndexesOf(present, wanted),
     scales: wanted.flatMap((table) =>
       table.columns.flatMap(({ name, scale }) => (scale === undefined ? [] : [[`${table.name}.${name}`, scale] as const])),
     ),
@@ -205,6 +209,11 @@ function indexesFor(present: PresentStore, table: TableSpec, dialect: StoreDiale
   return table.indexes
     .filter((index) => !present.indexes.has(index.name))
     .map((index) => ({ name: index.name, sql: createIndexSql(table.name, index, dialect) }));
+}
+
+function spentIndexesOf(present: PresentStore, wanted: readonly TableSpec[]): readonly string[] {
+  const names = new Set(wanted.flatMap(({ indexes }) => indexes.map(({ name }) => name)));
+  return [...present.indexes].filter((name) => name.startsWith(`${LIST_INDEX}_`) && !names.has(name));
 }
 
 function changeFaults(present: PresentStore, table: TableSpec, dialect: StoreDialect): readonly string[] {

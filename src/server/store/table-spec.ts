@@ -111,3 +111,9 @@ function standardSql(column: ColumnSpec): string {
     ? ` DEFAULT ${column.standard}`
     : ` DEFAULT '${column.standard.replaceAll("'", "''")}'`;
 }
+
+/**
+ * Before the names of indexes that hold what lists ask for. They are made anew of every other set of fields, nobody else makes
+ * any, and what they hold stands in the rows: those that no list needs any more go.
+ */
+export const LIST_INDEX = "il";
