@@ -57,11 +57,13 @@ export async function migratePostgres(
   }
 }
 
-/** The same inside a transaction of the caller's. */
+/**
+ * The same inside a transaction of the caller's. Indexes that others have taken the place of stay until the next start: to drop
+ * one within a transaction waits for everybody who reads the table, such as for an export.
+ */
 export async function changePostgres(client: Client, tables: readonly TableSpec[], options: MigrationOptions): Promise<Migrated> {
-  const { migrated, indexes, spentIndexes } = await changeTables(client, tables, options);
+  const { migrated, indexes } = await changeTables(client, tables, options);
   for (const { sql } of indexes) await client.query(sql);
-  for (const name of spentIndexes) await client.query(`DROP INDEX IF EXISTS ${quoteName(name)}`);
   return migrated;
 }
 
