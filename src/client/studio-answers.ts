@@ -141,6 +141,8 @@ export type Verdict = {
   readonly effects: Effects | null;
   /** Permissions and roles that the draft touches and the reader cannot hand out: somebody else has to approve it. */
   readonly lacking: readonly string[];
+  /** The same in words. */
+  readonly lackingTold: readonly string[];
 };
 
 /** What came of drawing and pressing what a draft changes; `unneeded`: it may be published without. */

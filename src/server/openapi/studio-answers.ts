@@ -99,6 +99,7 @@ export const studioAnswers: Readonly<Record<string, Answer>> = {
       changes: listOf(facts({ companies: listOf(text), name: maybe(text), told: listOf(text) })),
       effects: maybe(effects),
       lacking: listOf(text),
+      lackingTold: listOf(text),
     }),
   ),
   "POST /template/screen/prove": data(

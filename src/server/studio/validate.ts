@@ -1,5 +1,6 @@
 import { lineOf } from "../../core/compiler/diff-results.ts";
 import { wordedFault } from "./worded-fault.ts";
+import { wordedRights } from "./worded-rights.ts";
 import { idInBody } from "../calls/admin-call.ts";
 import { jsonBody, type Call, type JsonObject } from "../wire/call.ts";
 import { replyData, type Reply } from "../wire/reply.ts";
@@ -23,7 +24,7 @@ export async function validate(call: Call): Promise<Reply> {
   checkBounds(request.changes);
   // The documents that run are faultless.
   if (request.changes.length === 0)
-    return replyData(call, { faults: [], differences: [], changes: [], effects: noEffects, lacking: [] });
+    return replyData(call, { faults: [], differences: [], changes: [], effects: noEffects, lacking: [], lackingTold: [] });
   const { faults, changes, outcome } = await call.services.studio.judge.judge(request);
   const { store } = call.services;
   const effects = outcome === undefined ? null : await effectsOf(store, outcome.store);
@@ -39,6 +40,7 @@ export async function validate(call: Call): Promise<Reply> {
     })),
     effects,
     lacking,
+    lackingTold: [...wordedRights(call.services.product, lacking, call.lang)],
   });
 }
 

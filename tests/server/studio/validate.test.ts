@@ -71,6 +71,7 @@ describe("validating documents", () => {
         ],
         effects: NONE,
         lacking: [],
+        lackingTold: [],
       });
     expect(expected[0]!.cn).toBe("送货单（delivery.list）：名称改为「送货通知单」（原为「送货单」）");
   });
@@ -84,6 +85,7 @@ describe("validating documents", () => {
       changes: [],
       effects: NONE,
       lacking: [],
+      lackingTold: [],
     });
     await portal.call("PUT", `/template/screen/draft/${id}/document`, { token, body: { path: LIST, text: "{" } });
     expect((await validate({ draftId: id })).data.faults).toMatchObject([{ rule: "read/syntax" }]);

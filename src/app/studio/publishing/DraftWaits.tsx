@@ -107,5 +107,5 @@ export function DraftWaits({ draft, verdict, proof, mayApprove, onChanged, onGon
 /** Nobody approves what they could not hand out themselves. */
 function reasonAgainst(verdict: Verdict | undefined, words: Words): string | undefined {
   if (verdict === undefined) return words("publishJudging");
-  return verdict.lacking.length > 0 ? words("approveLacks", { rights: verdict.lacking.join("、") }) : undefined;
+  return verdict.lacking.length > 0 ? words("approveLacks", { rights: verdict.lackingTold.join("、") }) : undefined;
 }

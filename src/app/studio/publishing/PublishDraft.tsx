@@ -66,10 +66,8 @@ export function PublishDraft({ draft, verdict, proof, settle, onChanged, onGone 
             <details className="studio-hint">
               <summary>{words("publishLacks", { count: verdict.lacking.length })}</summary>
               <ul>
-                {verdict.lacking.map((right) => (
-                  <li key={right}>
-                    <code>{right}</code>
-                  </li>
+                {verdict.lacking.map((right, at) => (
+                  <li key={right}>{verdict.lackingTold[at]}</li>
                 ))}
               </ul>
             </details>
