@@ -21,3 +21,8 @@ it("words roles by their titles, and everything as that", () => {
 it("leaves what nothing is called by as it is", () => {
   expect(wordedRights(product, ["new:thing:do"], "id")).toEqual(["new:thing:do"]);
 });
+
+it("says the names of those besides that are called alike", () => {
+  const names = ["tdhcsystem:delivery:editDelivery", "tdhcsystem:deliverypacking:editDelivery"];
+  expect(wordedRights(product, names, "cn")).toEqual(names.map((name) => `送货单：修改（${name}）`));
+});
