@@ -1,4 +1,5 @@
 import type { ChangedState } from "../../core/compiler/changed-ways.ts";
+import { perProduct } from "../../core/definition/per-product.ts";
 import type { Product } from "../../core/definition/product.ts";
 import type { Field, Text } from "../../core/definition/generated/documents.ts";
 import { ColumnConflictError, lineTableOf, storedName, tableFor } from "../store/entity-tables.ts";
@@ -51,18 +52,10 @@ export function storeChanges(before: Product, after: Product, states: readonly C
   }
 }
 
-/** Many drafts are compared with what runs. */
-const textsOf = new WeakMap<Product, ReadonlyMap<string, string>>();
-
-/** @throws {ColumnConflictError} */
-function tableTexts(product: Product): ReadonlyMap<string, string> {
-  let texts = textsOf.get(product);
-  if (texts === undefined) {
-    texts = new Map(productTables(product).map((table) => [table.name, JSON.stringify(table)]));
-    textsOf.set(product, texts);
-  }
-  return texts;
-}
+/** Many drafts are compared with what runs. @throws {ColumnConflictError} */
+const tableTexts = perProduct(
+  (product): ReadonlyMap<string, string> => new Map(productTables(product).map((table) => [table.name, JSON.stringify(table)])),
+);
 
 /** What fields are called whose values stand in some tables. */
 function columnTitles(product: Product, tables: ReadonlySet<string>): Readonly<Record<string, Text>> {

@@ -7,7 +7,6 @@ import { permissionTree } from "../entity/permission-tree.ts";
 const everything: Text = { cn: "全部权限", id: "Semua hak" };
 const role: Text = { cn: "角色「{title}」", id: 'Peran "{title}"' };
 const permission: Text = { cn: "{object}：{title}", id: "{object}: {title}" };
-
 const besides: Text = { cn: "{told}（{name}）", id: "{told} ({name})" };
 
 /**
