@@ -1,7 +1,7 @@
 import type { Portal } from "../../../src/server/portal.ts";
 import { quantile } from "../quantile.ts";
 import { callerOf, type Answer, type Row } from "./caller.ts";
-import { FILTERS, LIST } from "./single-calls.ts";
+import { FILTERS, LIST, ORDER } from "./single-calls.ts";
 
 const RUNS = 60;
 const WARM_UP = 20;
@@ -30,7 +30,7 @@ export async function growthOf(portals: readonly Portal[]): Promise<readonly Gro
         if (answer?.code !== 200) throw new Error(`${name} was refused: ${JSON.stringify(answer).slice(0, 300)}`);
         if (turn >= WARM_UP) times[index]?.push(performance.now() - begun);
       }
-    const note = name === FILTERED || name === CHANGED ? `counts ${people.map(({ total }) => total).join(", ")}` : undefined;
+    const note = [FILTERED, CHANGED, UNORDERED].includes(name) ? `counts ${people.map(({ total }) => total).join(", ")}` : undefined;
     grown.push({ name, medianMs: times.map((all) => quantile(all, 0.5)), ...(note === undefined ? {} : { note }) });
   }
   return grown;
@@ -54,19 +54,22 @@ function growthFactor(medianMs: readonly number[]): number {
 }
 
 const FILTERED = "list, four filters and count";
+/** A caller that names no order gets the records as they were made. */
+const UNORDERED = "the same where no order is asked for";
 /** What was counted before cannot be told again. */
 const CHANGED = "the same after a note has changed";
 
 async function callsOf(portal: Portal) {
   const person = await callerOf(portal, "hengtuo.sales", "101");
   const rowsOf = async (query: string): Promise<Answer> => person("GET", `${LIST}${query}`);
-  const filtered = await rowsOf(FILTERS);
+  const filtered = await rowsOf(`${FILTERS}${ORDER}`);
   const listed = filtered["rows"] as readonly Row[];
   const [draft] = (await rowsOf("&gApprovalStatus=0&gDeliverystatus=1"))["rows"] as readonly Row[];
   if (listed.length === 0 || draft === undefined) throw new Error("there are too few notes");
   const calls = new Map<string, (turn: number) => Promise<Answer>>([
-    [FILTERED, () => rowsOf(FILTERS)],
-    [CHANGED, () => rowsOf(FILTERS)],
+    [FILTERED, () => rowsOf(`${FILTERS}${ORDER}`)],
+    [CHANGED, () => rowsOf(`${FILTERS}${ORDER}`)],
+    [UNORDERED, () => rowsOf(FILTERS)],
     ["by id, with its lines", (turn) => person("GET", `/tdhcsystem/delivery/getData/${listed[turn % listed.length]?.id}`)],
     [
       "action, submit and take back",

@@ -2,10 +2,11 @@ import { sql } from "kysely";
 import type { Portal } from "../../../src/server/portal.ts";
 import { callerOf, type Answer, type Row } from "./caller.ts";
 
-/** A page of the list, and four filters on it. */
+/** A page of the list, and four filters on it; the page in the browser asks for the order that its document names. */
 export const LIST = "/tdhcsystem/delivery/list?pageSize=20";
 export const FILTERS =
   "&gApprovalStatus=2&gDeliverystatus=4&gTransportway=0,1,2,3&params[beginTime]=2026-03-01&params[endTime]=2026-09-30";
+export const ORDER = "&orderByColumn=gCreatetime&isAsc=desc";
 const RUNS = 200;
 const WARM_UP = 30;
 
@@ -16,7 +17,7 @@ export type Compared = { readonly name: string; readonly callMs: number; readonl
 export async function compareSingleCalls(portal: Portal): Promise<readonly Compared[]> {
   const supplier = await callerOf(portal, "hengtuo.sales", "101");
   const { store } = portal.services;
-  const listed = await supplier("GET", `${LIST}${FILTERS}`);
+  const listed = await supplier("GET", `${LIST}${FILTERS}${ORDER}`);
   const rows = listed["rows"] as readonly Row[];
   if (listed.code !== 200 || rows.length < 20)
     throw new Error(`the list is too short for a measurement: ${JSON.stringify(listed).slice(0, 200)}`);
@@ -31,10 +32,10 @@ export async function compareSingleCalls(portal: Portal): Promise<readonly Compa
 
   const list = await beside(
     "list, four filters and count",
-    () => supplier("GET", `${LIST}${FILTERS}`),
+    () => supplier("GET", `${LIST}${FILTERS}${ORDER}`),
     async () => {
       await store.scan(async (db) => {
-        await sql`SELECT * FROM "delivery" WHERE ${scope} AND ${filters} ORDER BY "createTime" DESC, "id" DESC LIMIT 20`.execute(
+        await sql`SELECT * FROM "delivery" WHERE ${scope} AND ${filters} ORDER BY "gCreatetime" DESC, "id" DESC LIMIT 20`.execute(
           db,
         );
         await sql`SELECT count(*) FROM "delivery" WHERE ${scope} AND ${filters}`.execute(db);

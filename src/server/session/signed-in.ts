@@ -5,14 +5,14 @@ import type { Services } from "../services.ts";
 import { BusyFailure } from "../ground/failures.ts";
 import { MINUTE_MS } from "../store/clock.ts";
 import type { Queries, Transaction } from "../store/port.ts";
-import { repeated } from "../store/repeated.ts";
 import type { Row } from "../store/tables.ts";
 import { lostCompany } from "./lost-companies.ts";
 import { type KeyLimits, limitedRights, type UsedKey } from "./key-limits.ts";
 import { passListOf, type SupplierRecord } from "./pass-list.ts";
 import { partyOf } from "./party.ts";
 import { rightsOf, rightsUnder, sideOf, type Rights } from "./rights.ts";
-import { type Standing, standingOf, standingQuestions } from "./standing.ts";
+import { isLive, sessionFacts } from "./session-facts.ts";
+import { type Standing, standingOf } from "./standing.ts";
 import { hashToken } from "./tokens.ts";
 
 /** Who calls, by a session or by a machine's key: the pure {@link Session} that gates see, and the server's own facts. */
@@ -47,8 +47,6 @@ export type Found =
   | { readonly kind: "unknown" }
   | { readonly kind: "expired" };
 
-export const IDLE_MINUTES = 120; // domain 12, decision 38
-export const MAX_MINUTES = 720;
 /** A session's last use is written at most this often; reading must not cost a write each time. */
 export const TOUCH_MS = MINUTE_MS;
 
@@ -60,19 +58,20 @@ export const TOUCH_MS = MINUTE_MS;
 export async function findSignedIn(services: Services, token: string | undefined, isUse = true): Promise<Found> {
   if (token === undefined) return { kind: "unknown" };
   const now = services.clock();
-  const facts = await services.store.ask((db) => sessionFacts(db, services.product, hashToken(token)));
+  const facts = await sessionFacts(services, hashToken(token));
   if (facts === undefined) return { kind: "unknown" };
-  const { row, user } = facts;
+  const { row, account } = facts;
   if (!isLive(facts, now)) {
     if (row.revokedAt === null) await noteUse(services, (tx) => end(tx, row, now));
     return { kind: "expired" };
   }
-  if (user === undefined) return { kind: "expired" };
+  if (account === undefined) return { kind: "expired" };
   const { sessionId, companyId } = row;
-  const standing = facts.standing();
+  const standing = account.standing();
   // At the next sign-in a sentence says why.
   if (lostCompany(standing.companies, standing.assigned) !== undefined) return { kind: "expired" };
-  const signedIn = signedInOf(services, { user, sessionId, companyId, wroteAt: wroteAt(row, now) }, standing);
+  const known = knownAccount(services.product, { user: account.user, companyId }, standing);
+  const signedIn = { ...known, sessionId, wroteAt: wroteAt(row, now) };
   if (isUse && now - row.seenAt >= TOUCH_MS) await noteUse(services, (tx) => touch(tx, row, now));
   return { kind: "signedIn", signedIn };
 }
@@ -104,58 +103,6 @@ function wroteAt(row: Row<"sessions">, now: number): string | undefined {
   return row.wroteAt ?? (now - row.createdAt > MINUTE_MS ? "" : undefined);
 }
 
-/** A session, and how long one may last. */
-type SessionTimes = { readonly row: Row<"sessions">; readonly idleMinutes: number; readonly maxMinutes: number };
-
-/** Everything that a token stands for, in one statement: it is asked at every call. */
-type SessionFacts = SessionTimes & { readonly user: Row<"users"> | undefined; readonly standing: () => Standing };
-
-/** The statement that asks for it, and how the part about rights is read. */
-const questionsOf = perProduct((product) => {
-  const { columns, read } = standingQuestions(partyOf(product));
-  const rowsOf = repeated((db, tokenHash: string) => {
-    const configured = (key: string) => db.selectFrom("config").select("configValue").where("configKey", "=", key);
-    const { companyRows, partyRows, assignedRows, roleKeys, roleRows } = columns(db);
-    return db
-      .selectFrom("sessions")
-      .leftJoin("users", "users.userId", "sessions.userId")
-      .selectAll("users")
-      .selectAll("sessions")
-      .select([configured("sys.token.idleMinutes").as("idle"), configured("sys.token.maxMinutes").as("max")])
-      .select([companyRows.as("companyRows"), partyRows.as("partyRows"), assignedRows.as("assignedRows")])
-      .select([roleKeys.as("roleKeys"), roleRows.as("roleRows")])
-      .where("sessions.tokenHash", "=", tokenHash);
-  });
-  return { rowsOf, read };
-});
-
-async function sessionFacts(db: Queries, product: Product, tokenHash: string): Promise<SessionFacts | undefined> {
-  const { rowsOf, read } = questionsOf(product);
-  const [row] = await rowsOf(db, tokenHash);
-  if (row === undefined) return undefined;
-  // A user row that is gone leaves nothing but empty columns.
-  const user = row.userName === null || row.delFlag !== "0" || row.status !== "0" ? undefined : (row as Row<"users">);
-  return {
-    row,
-    user,
-    standing: () => read(row, { userType: row.userType ?? "" }),
-    idleMinutes: minutes(row.idle, IDLE_MINUTES),
-    maxMinutes: minutes(row.max, MAX_MINUTES),
-  };
-}
-
-/** A configured number of minutes, or the standard one. */
-export function minutes(configured: string | null, standard: number): number {
-  const value = Number(configured);
-  return Number.isSafeInteger(value) && value > 0 ? value : standard;
-}
-
-/** Whether a session has neither ended nor lapsed. */
-export function isLive({ row, idleMinutes, maxMinutes }: SessionTimes, now: number): boolean {
-  if (row.revokedAt !== null) return false;
-  return now - row.seenAt < idleMinutes * MINUTE_MS && now - row.createdAt < maxMinutes * MINUTE_MS;
-}
-
 /** Whose rights a token or a key stands for, and the company that was chosen with it. */
 export type Acting = {
   readonly user: Row<"users">;
@@ -171,19 +118,34 @@ export type Acting = {
  */
 export async function actingAs(
   db: Queries,
-  services: Services,
-  { roleKeys, ...acting }: Acting & { readonly roleKeys: readonly string[] },
+  { product }: Services,
+  { roleKeys, sessionId, wroteAt: position, ...acting }: Acting & { readonly roleKeys: readonly string[] },
   limits?: KeyLimits,
 ): Promise<SignedIn> {
-  return signedInOf(services, acting, await standingOf(db, partyOf(services.product), acting.user, roleKeys), limits);
+  const standing = await standingOf(db, partyOf(product), acting.user, roleKeys);
+  return { ...accountOf(product, acting, standing, limits), sessionId, wroteAt: position };
 }
 
-function signedInOf(
-  services: Services,
-  { user, sessionId, companyId, wroteAt: position }: Acting,
+/** What is the same at every call of an account that stands under a company. */
+type Account = Omit<SignedIn, "sessionId" | "wroteAt" | "key">;
+
+const accountsKnown = perProduct(() => new WeakMap<Standing, Map<string | null, Account>>());
+
+/** An account that was worked out before is the same one as long as it stands as it did. */
+function knownAccount(product: Product, acting: Pick<Acting, "user" | "companyId">, standing: Standing): Account {
+  const known = accountsKnown(product).get(standing) ?? new Map<string | null, Account>();
+  accountsKnown(product).set(standing, known);
+  const account = known.get(acting.companyId) ?? accountOf(product, acting, standing);
+  known.set(acting.companyId, account);
+  return account;
+}
+
+function accountOf(
+  product: Product,
+  { user, companyId }: Pick<Acting, "user" | "companyId">,
   standing: Standing,
   limits?: KeyLimits,
-): SignedIn {
+): Account {
   const { companies, held } = standing;
   const isWithin = (comId: string | null): boolean =>
     limits === undefined || (comId !== null && limits.companyIds.includes(comId));
@@ -192,8 +154,8 @@ function signedInOf(
   );
   const chosen = passList.find((company) => company.comId === companyId);
   const company = chosen ?? passList[0];
-  const code = company?.code ?? services.product.variants.default;
-  const rightsIn = (other: VariantCode): Rights => limitedRights(rightsUnder(held, services.product.roles, other), limits);
+  const code = company?.code ?? product.variants.default;
+  const rightsIn = (other: VariantCode): Rights => limitedRights(rightsUnder(held, product.roles, other), limits);
   const rights = rightsIn(code);
   return {
     session: {
@@ -210,9 +172,7 @@ function signedInOf(
     },
     rights,
     rightsIn,
-    sessionId,
     userId: user.userId,
-    wroteAt: position,
     user,
     company,
     isSelect: chosen === undefined ? "0" : "1",

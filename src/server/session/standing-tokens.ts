@@ -1,5 +1,5 @@
 import { hashToken } from "./tokens.ts";
-import { isLive, minutes, IDLE_MINUTES, MAX_MINUTES } from "./signed-in.ts";
+import { isLive, minutes, IDLE_MINUTES, MAX_MINUTES } from "./session-facts.ts";
 import type { Queries } from "../store/port.ts";
 
 /** Tokens asked about in one statement. */

@@ -33,7 +33,7 @@ export async function standingOf(db: Queries, party: Party, user: Row<"users">, 
   return { companies, records, assigned, held };
 }
 
-/** The same as columns of a statement that reads `sessions` and `users`, each the rows of one part as a text. */
+/** The same as columns of a statement that reads `users`, each the rows of one part as a text. */
 export type StandingTexts = Readonly<Record<"companyRows" | "partyRows" | "assignedRows" | "roleKeys" | "roleRows", string>>;
 
 /** What is asked for such columns, and how they are read. */
@@ -54,8 +54,7 @@ export function standingQuestions(party: Party) {
 }
 
 function standingColumns(db: Queries, party: Party): Readonly<Record<keyof StandingTexts, RawBuilder<string>>> {
-  const ofAccount = (table: string) =>
-    sql`${sql.table(table)} WHERE ${sql.ref(`${table}.userId`)} = ${sql.ref("sessions.userId")}`;
+  const ofAccount = (table: string) => sql`${sql.table(table)} WHERE ${sql.ref(`${table}.userId`)} = ${sql.ref("users.userId")}`;
   // One list of keys, for which there is an index: what the roles may do is long, and is read of those alone.
   const keys = sql`SELECT ${sql.ref("roleKey")} FROM ${ofAccount("user_roles")} UNION ALL SELECT ${sql.lit(DEFAULT_ROLE)}`;
   const roles = sql`${sql.table("sys_role")} WHERE ${sql.ref("roleKey")} IN (${keys}) AND ${sql.ref("status")} = '0' AND ${sql.ref("delFlag")} = '0'`;

@@ -4,13 +4,14 @@ export type Changed =
   | { readonly kind: "table"; readonly table: string }
   | { readonly kind: "anything" };
 
-/** What a statement may change, by its text; what hangs on a deleted row may go with it. */
+/** What a statement may change, by its text: no table of the store takes rows of another one along. */
 export function changedBy(text: string): Changed {
-  if (READS.test(text)) return { kind: "nothing" };
+  if (HARMLESS.test(text)) return { kind: "nothing" };
   const table = WRITES.exec(text)?.[1];
   return table === undefined ? { kind: "anything" } : { kind: "table", table };
 }
 
-const READS = /^\s*select\b/i;
+/** A mark within a transaction changes nothing by itself, nor does its end where what came after it is kept. */
+const HARMLESS = /^\s*(?:select|savepoint|release)\b/i;
 /** A statement that changes rows of one table and of no other. */
-const WRITES = /^\s*(?:insert\s+into|update)\s+"?(\w+)"?/i;
+const WRITES = /^\s*(?:insert\s+into|update|delete\s+from)\s+"?(\w+)"?/i;

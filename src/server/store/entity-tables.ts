@@ -1,5 +1,14 @@
 import { fieldsOf } from "../../core/condition/fields-of.ts";
-import type { Entity, Field, FieldKind, Recalls, Relation, Workflow } from "../../core/definition/generated/documents.ts";
+import type {
+  Entity,
+  Field,
+  FieldKind,
+  ListScreen,
+  Recalls,
+  Relation,
+  Screen,
+  Workflow,
+} from "../../core/definition/generated/documents.ts";
 import { commonKinds } from "../../core/definition/fields.ts";
 import type { Product } from "../../core/definition/product.ts";
 import { isNumberColumn, isSerialColumn } from "./system-tables.ts";
@@ -83,8 +92,9 @@ export function lineTableOf(entity: string, lineKey: string): string {
 }
 
 /** All tables of all entities; a column exists as soon as one company has the field. */
-export function entityTableSpecs(product: Pick<Product, "entities" | "workflows">): readonly TableSpec[] {
+export function entityTableSpecs(product: Pick<Product, "entities" | "workflows" | "screens">): readonly TableSpec[] {
   const entities = Object.values(product.entities).map((perVariant) => Object.values(perVariant));
+  const lists = Object.values(product.screens).flatMap((perVariant) => Object.values(perVariant).filter(isList));
   const relations = entities.flat().flatMap((entity) => entity.relations ?? []);
   const workflows = Object.values(product.workflows).flatMap((perVariant) => Object.values(perVariant));
   const recalls = entities.flat().flatMap(({ lines = [] }) => lines.flatMap((table) => table.recalls ?? []));
@@ -94,8 +104,15 @@ export function entityTableSpecs(product: Pick<Product, "entities" | "workflows"
       [...relations.filter((relation) => relation.entity === variants[0]?.entity), ...variants.flatMap(wayBack)],
       recalls.filter((one) => one.entity === variants[0]?.entity),
       workflows.filter((one) => one.entity === variants[0]?.entity),
+      lists
+        .filter((one) => one.entity === variants[0]?.entity)
+        .flatMap(({ sort = [] }) => sort.slice(0, 1).map(({ key }) => key)),
     ),
   );
+}
+
+function isList(screen: Screen): screen is ListScreen {
+  return screen.kind === "list";
 }
 
 /** What stands after a document is found by the fields with which it names those before it. */
@@ -113,12 +130,14 @@ function wayBack({ chain, relations = [] }: Entity): readonly Pick<Relation, "by
  * @param relations by which other records find those of this entity
  * @param recalls by which lines of other records find lines of these
  * @param workflows of the entity, which a list is under
+ * @param sorted columns by which its lists are sorted until somebody chooses another
  */
 export function tablesOfEntity(
   variants: readonly Entity[],
   relations: readonly Pick<Relation, "by">[] = [],
   recalls: readonly Pick<Recalls, "lines" | "match">[] = [],
   workflows: readonly Workflow[] = [],
+  sorted: readonly string[] = [],
 ): readonly TableSpec[] {
   const [first] = variants;
   if (first === undefined) return [];
@@ -133,7 +152,7 @@ export function tablesOfEntity(
     columns: mergeColumns(name, [common, ...variants.map((entity) => [...scopeColumns(entity), ...own(entity).map(columnOf)])]),
     primaryKey: [key],
     indexes: distinctIndexes([
-      ...variants.flatMap((entity) => headIndexes(name, entity, deciding)),
+      ...variants.flatMap((entity) => headIndexes(name, entity, deciding, sortTimes(entity, sorted))),
       ...relations
         .map(({ by }) => Object.keys(by).filter((column) => column !== "id" && column !== key && !isPairedIn(first, column)))
         .flatMap((columns) => (columns.length === 0 ? [] : [index(name, columns)])),
@@ -222,8 +241,17 @@ const MOST_STATES = 2;
 /** No index of PostgreSQL has more than 32 columns, and each of them is written with every row. */
 const MOST_BESIDE = 16;
 
-/** @param deciding fields by which lists take a record or leave it out */
-function headIndexes(table: string, entity: Entity, deciding: readonly string[]): readonly IndexSpec[] {
+/** Times of their own by which lists begin sorted, in the place of when a record was made. */
+function sortTimes({ fields }: Entity, sorted: readonly string[]): readonly string[] {
+  const times = fields.filter(({ kind, pairs }) => (kind === "dateTime" || kind === "date") && pairs === undefined);
+  return times.map(({ key }) => key).filter((key) => sorted.includes(key) && key !== "createTime");
+}
+
+/**
+ * @param deciding fields by which lists take a record or leave it out
+ * @param times by which lists begin sorted
+ */
+function headIndexes(table: string, entity: Entity, deciding: readonly string[], times: readonly string[]): readonly IndexSpec[] {
   const { company, supplier } = entity.scope;
   const scope = [company, supplier].filter((key) => key !== undefined);
   // Every list is scoped, and a code alone picks out too few rows: the owner leads, then the code.
@@ -242,18 +270,21 @@ function headIndexes(table: string, entity: Entity, deciding: readonly string[])
   const listing = states.map((field) => field.key);
   const own = new Set(entity.fields.filter(({ pairs }) => pairs === undefined).map(({ key }) => key));
   const filtered = entity.fields.filter(isNarrowlySearched).map(({ key }) => key);
-  const beside = [...new Set([...deciding, ...filtered])]
-    .filter((name) => own.has(name) && !listing.includes(name) && !scope.includes(name) && name !== "createTime")
+  // Who sorts by a time filters by the same, mostly, so that both are one stretch of the index.
+  const [newest = "createTime"] = times;
+  const beside = [...new Set(["createTime", ...deciding, ...filtered])]
+    .filter((name) => (own.has(name) || name === "createTime") && !listing.includes(name) && !scope.includes(name))
+    .filter((name) => name !== newest)
     .slice(0, MOST_BESIDE);
   const inState = scope.map((key) => {
     // A supplier's record is of one company, which a list names too; of a company the supplier stands behind.
     const [before, behind] =
       key === supplier ? [scope.filter((one) => one !== key), []] : [[], scope.filter((one) => one !== key)];
-    return { ...index(table, [key, ...before, ...listing, "createTime", ...behind, ...beside], LIST_INDEX), liveOnly: true };
+    return { ...index(table, [key, ...before, ...listing, newest, ...behind, ...beside], LIST_INDEX), liveOnly: true };
   });
   return [
     ...(states.length === 0 ? [] : inState),
-    ...scope.map((key) => index(table, [key, "createTime"])),
+    ...scope.flatMap((key) => ["createTime", ...times].map((time) => index(table, [key, time]))),
     ...(scope.length === 2 ? [index(table, scope)] : []),
     ...belonging.map((key) => index(table, [key])),
     ...coded.filter((field) => !scope.includes(field.key)).map((field) => index(table, [...scope.slice(0, 1), field.key])),

@@ -1,5 +1,5 @@
-import type { Kysely, RawBuilder } from "kysely";
-import type { KeptCounts } from "./kept-counts.ts";
+import type { CompiledQuery, Kysely, RawBuilder } from "kysely";
+import type { KeptAnswers } from "./kept-answers.ts";
 import type { EntityTables, Tables } from "./tables.ts";
 
 /** Queries on the system tables; entity tables are reached with {@link entityTables}. */
@@ -57,8 +57,16 @@ export type Store = {
   version(): Promise<string>;
   /** Where several processes may share the store: rates that they count together. */
   readonly rates?: RateWindows;
-  /** What lists were counted, where nobody else writes to the store. */
-  readonly counts?: KeptCounts;
+  /**
+   * The count of a query within {@link Store.list}, beside rows of the same moment. What was counted before is not counted
+   * again while nothing has been written.
+   *
+   * @param rows that are being read in that moment; nothing has been read in it before
+   * @param count asks the store in that moment
+   */
+  countBeside(db: Queries, query: CompiledQuery, rows: Promise<unknown>, count: () => Promise<number>): Promise<number>;
+  /** What the store has answered, where nobody else writes to it. */
+  readonly kept?: KeptAnswers;
   /** Writes that wait for their turn now, where the store lets one write at a time. */
   readonly waiting?: () => number;
   /** Connections to a server, by what they are for. */

@@ -2,6 +2,7 @@ import { Kysely, sql } from "kysely";
 import { Client, type ClientBase, type Pool, type PoolClient } from "pg";
 import { checkServer } from "./check-postgres.ts";
 import { COMMIT, COMMIT_COUNTED, READ_COUNT } from "./counted-writes.ts";
+import { CountsOfVersion } from "./counts-of-version.ts";
 import { sendingLater } from "./later.ts";
 import type { PoolState, Queries, Store, Transaction } from "./port.ts";
 import { configOf, poolOf } from "./postgres-connections.ts";
@@ -124,13 +125,15 @@ export async function openPostgresStore({
   };
 
   const readAfter =
-    (begin: string): Store["read"] =>
+    (begin: string, versions?: CountsOfVersion): Store["read"] =>
     async (work) => {
       if (isClosed) throw new Error("the store is closed");
-      return throughAbsence(() => reading(readers, begin, work)).catch(throwBusy);
+      return throughAbsence(() => reading(readers, begin, work, versions)).catch(throwBusy);
     };
 
   const scan = readAfter(BEGIN_SCAN);
+  const counts = new CountsOfVersion();
+  const list = readAfter(BEGIN_SCAN, counts);
 
   const writing = <T>(work: (tx: Transaction) => Promise<T>, end: string): Promise<T> =>
     turns.take(async () => {
@@ -173,8 +176,9 @@ export async function openPostgresStore({
     scan,
     list: async (work) => {
       const read = await replica?.read(work);
-      return read === undefined ? scan(work) : read.value;
+      return read === undefined ? list(work) : read.value;
     },
+    countBeside: (db, query, _, count) => counts.of(db, query, count),
     ...(replica === undefined ? {} : { replica }),
     alone: (work) =>
       withClient(async (client) => {
@@ -239,34 +243,42 @@ const BEGIN_SCAN = `${BEGIN_READ}; SET LOCAL plan_cache_mode = force_custom_plan
 /** What is flushed by now has been committed before, and is what a follower is sent. */
 const READ_POSITION = "SELECT pg_current_wal_flush_lsn()::text AS lsn";
 
-async function reading<T>(pool: Pool, begin: string, work: (db: Queries) => Promise<T>): Promise<T> {
-  const read = await readingIf(pool, begin, () => Promise.resolve(true), work);
+async function reading<T>(pool: Pool, begin: string, work: (db: Queries) => Promise<T>, versions?: CountsOfVersion): Promise<T> {
+  const read = await readingIf(pool, begin, () => Promise.resolve(true), work, versions);
   if (read === undefined) throw new RangeError("a read without a condition was not made");
   return read.value;
 }
 
-/** Read on a connection that serves; undefined where it does not. */
+/**
+ * Read on a connection that serves; undefined where it does not.
+ *
+ * @param versions told which version of the store the moment is behind
+ */
 async function readingIf<T>(
   pool: Pool,
   begin: string,
   before: (client: PoolClient) => Promise<boolean>,
   work: (db: Queries) => Promise<T>,
+  versions?: CountsOfVersion,
 ): Promise<{ readonly value: T } | undefined> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
     if (!(await before(client))) return undefined;
     forgetDropped(client);
+    const queries = queriesOf(client);
+    if (versions !== undefined) versions.begin(queries, versionAt(client));
     // The first statement need not wait for this one's answer, because it changes nothing whatever that will be.
     const begun = client.query(begin);
     begun.catch(() => undefined);
-    const value = await work(queriesOf(client));
+    const value = await work(queries);
     await begun;
     return { value };
   } catch (fault) {
     if (isBrokenConnection(fault)) broken = fault as Error;
     throw fault;
   } finally {
+    versions?.end(queriesOf(client));
     // Nothing was written, so nobody needs to wait for the end.
     if (broken !== undefined) client.release(broken);
     else
@@ -275,6 +287,13 @@ async function readingIf<T>(
         (fault: Error) => client.release(fault),
       );
   }
+}
+
+/** Sent before the moment of a read begins, which then holds whatever was counted; it waits for nothing. */
+function versionAt(client: PoolClient): Promise<string> {
+  const version = client.query<{ count: string }>(READ_COUNT).then(({ rows }) => rows[0]?.count ?? "");
+  version.catch(() => undefined);
+  return version;
 }
 
 /** A statement by itself, which is a transaction of its own. */

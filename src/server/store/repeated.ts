@@ -23,8 +23,16 @@ export function repeated<Values extends readonly Given[], R>(
   build: (db: Queries, ...values: Values) => Compilable<R>,
   ask: (db: Queries, query: CompiledQuery<R>) => Promise<readonly R[]> = askAnew,
 ): (db: Queries, ...values: Values) => Promise<readonly R[]> {
+  const query = repeatedQuery(build);
+  return async (db, ...values) => ask(db, query(db, ...values));
+}
+
+/** The same, written down for whoever asks it. */
+export function repeatedQuery<Values extends readonly Given[], R>(
+  build: (db: Queries, ...values: Values) => Compilable<R>,
+): (db: Queries, ...values: Values) => CompiledQuery<R> {
   const texts = new Map<unknown, Map<string, CompiledQuery<R>>>();
-  return async (db, ...values) => {
+  return (db, ...values) => {
     const dialect: unknown = db.getExecutor().adapter.constructor;
     const known = texts.get(dialect) ?? new Map<string, CompiledQuery<R>>();
     texts.set(dialect, known);
@@ -32,7 +40,7 @@ export function repeated<Values extends readonly Given[], R>(
     const text = known.get(shape) ?? build(db, ...placesOf(values)).compile();
     known.set(shape, text);
     const parameters = text.parameters.map((value) => (value instanceof Place ? value.valueIn(values) : value));
-    return ask(db, { ...text, parameters });
+    return { ...text, parameters };
   };
 }
 

@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { Kysely } from "kysely";
 import { lockFolder } from "./folder-lock.ts";
-import { KeptCounts } from "./kept-counts.ts";
+import { KeptAnswers } from "./kept-answers.ts";
 import type { Store, Transaction } from "./port.ts";
 import { asBusy } from "./sqlite-faults.ts";
 import { ReadMemo, remembering } from "./read-memo.ts";
@@ -73,8 +73,8 @@ function openLocked(file: string, release: () => void): SqliteStore {
   const snapshots = new Snapshots(file, BUSY_TIMEOUT_MS);
   const scans = new Scans({ file, busyTimeoutMs: BUSY_TIMEOUT_MS });
   const memo = new ReadMemo();
-  const counts = new KeptCounts();
-  const writes = new Kysely<Tables>({ dialect: sqliteDialect(writer, memo, counts) }) as Transaction;
+  const kept = new KeptAnswers();
+  const writes = new Kysely<Tables>({ dialect: sqliteDialect(writer, memo, kept) }) as Transaction;
   remembering(writes, memo);
   const turns = new Turns();
   let isClosed = false;
@@ -82,7 +82,7 @@ function openLocked(file: string, release: () => void): SqliteStore {
   let writesEnded = 0;
   const writing = <T>(work: (tx: Transaction) => Promise<T>, end?: "keep" | "takeBack"): Promise<T> =>
     turns.take(() =>
-      inTransaction(writer, counts, () => work(writes), end).catch((fault: unknown) => {
+      inTransaction(writer, kept, () => work(writes), end).catch((fault: unknown) => {
         memo.forget();
         throw fault;
       }),
@@ -97,14 +97,15 @@ function openLocked(file: string, release: () => void): SqliteStore {
     ask: (work) => snapshots.ask(work),
     scan: (work) => scans.read(work),
     list: (work) => scans.read(work),
-    counts,
+    countBeside: (_, query, rows, count) => kept.countOf(query, rows, count),
+    kept,
     write: (work) => counted(writing(work)),
     writeAside: (work) => writing(work),
     // Its work changes tables themselves too, beside the statements that are heard of.
     writeUntil: (end, work) =>
       counted(
         writing((tx) => {
-          counts.note(end);
+          kept.note(end);
           return work(tx);
         }, end).finally(() => memo.forget()),
       ),
@@ -143,7 +144,7 @@ function openLocked(file: string, release: () => void): SqliteStore {
 
 async function inTransaction<T>(
   writer: DatabaseSync,
-  counts: KeptCounts,
+  kept: KeptAnswers,
   work: () => Promise<T>,
   end: "keep" | "takeBack" = "keep",
 ): Promise<T> {
@@ -151,13 +152,13 @@ async function inTransaction<T>(
     writer.exec("BEGIN IMMEDIATE");
     const result = await work();
     writer.exec(end === "keep" ? "COMMIT" : "ROLLBACK");
-    if (end === "keep") counts.committed();
+    if (end === "keep") kept.committed();
     return result;
   } catch (fault) {
     // SQLite may have rolled back by itself (disk full); a second ROLLBACK would hide the first fault.
     if (writer.isTransaction) writer.exec("ROLLBACK");
     throw asBusy(fault);
   } finally {
-    counts.takenBack();
+    kept.takenBack();
   }
 }

@@ -86,9 +86,8 @@ export function countRows(db: Queries, ec: EntityCall, where: Holds): Promise<nu
 
 /** The same, beside rows that are read in the same moment; what was counted before is not counted again. */
 async function totalBeside(db: Queries, ec: EntityCall, where: Holds, rows: Promise<unknown>): Promise<number> {
-  const { counts } = ec.call.services.store;
   const query = countOf(ec, where).compile(db);
-  return counts === undefined ? counted(db, query) : counts.of(query, rows, () => counted(db, query));
+  return ec.call.services.store.countBeside(db, query, rows, () => counted(db, query));
 }
 
 const countOf = (ec: EntityCall, where: Holds) =>

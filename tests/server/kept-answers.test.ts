@@ -1,21 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { CompiledQuery } from "kysely";
-import { KeptCounts } from "../../src/server/store/kept-counts.ts";
+import { KeptAnswers } from "../../src/server/store/kept-answers.ts";
 
 const QUERY = CompiledQuery.raw('SELECT count(*) AS n FROM "note" WHERE "owner" = ?', ["7"]);
 const nothing = Promise.resolve();
 
 /** Counts that say how often the store was asked. */
 function counting() {
-  const counts = new KeptCounts();
+  const kept = new KeptAnswers();
   let asked = 0;
   const of = (query = QUERY, rows: Promise<unknown> = nothing): Promise<number> =>
-    counts.of(query, rows, async () => (asked += 1));
+    kept.countOf(query, rows, async () => (asked += 1));
   const write = (...texts: readonly string[]): void => {
-    for (const text of texts) counts.note(text);
-    counts.committed();
+    for (const text of texts) kept.note(text);
+    kept.committed();
   };
-  return { counts, of, write };
+  return { kept, of, write };
 }
 
 describe("kept counts", () => {
@@ -30,8 +30,10 @@ describe("kept counts", () => {
     ["to rows of its table", 'update "note" set "owner" = ?', 2],
     ["to another table", 'UPDATE "sessions" SET "seenAt" = ?', 1],
     ["nothing", 'SELECT * FROM "note"', 1],
-    ["what takes along whatever hangs on it", 'DELETE FROM "owner"', 2],
-    ["what cannot be told", "RELEASE here", 2],
+    ["that takes rows of its table away", 'delete from "note" where "owner" = ?', 2],
+    ["that takes rows of another table away", 'DELETE FROM "mail"', 1],
+    ["a mark within a transaction", "SAVEPOINT part", 1],
+    ["of which nothing is known", 'WITH gone AS (SELECT 1) DELETE FROM "owner"', 2],
   ])("stand or fall with a write %s", async (_, text, expected) => {
     const { of, write } = counting();
     await of();
@@ -40,10 +42,10 @@ describe("kept counts", () => {
   });
 
   it("stand when a write is taken back, and fall with the next one only by what that has written", async () => {
-    const { counts, of, write } = counting();
+    const { kept, of, write } = counting();
     await of();
-    counts.note('INSERT INTO "note" VALUES (?)');
-    counts.takenBack();
+    kept.note('INSERT INTO "note" VALUES (?)');
+    kept.takenBack();
     write('INSERT INTO "mail" VALUES (?)');
     expect(await of()).toBe(1);
   });
@@ -59,11 +61,28 @@ describe("kept counts", () => {
   });
 
   it("are not kept when somebody has written while they were counted", async () => {
-    const { counts, of, write } = counting();
-    await counts.of(QUERY, nothing, async () => {
+    const { kept, of, write } = counting();
+    await kept.countOf(QUERY, nothing, async () => {
       write('INSERT INTO "note" VALUES (?)');
       return 100;
     });
     expect(await of()).toBe(1);
+  });
+
+  it("are rows too, each for its own values, until somebody writes to a table of theirs", async () => {
+    const { kept, write } = counting();
+    let asked = 0;
+    const rows = (owner: string) => kept.rowsOf(CompiledQuery.raw(QUERY.sql, [owner]), async () => [(asked += 1)]);
+    expect([await rows("7"), await rows("8"), await rows("7")]).toEqual([[1], [2], [1]]);
+    write('INSERT INTO "mail" VALUES (?)', 'UPDATE "note" SET "owner" = ?');
+    expect([await rows("8"), await rows("7")]).toEqual([[3], [4]]);
+  });
+
+  it("make room in the order in which they came", async () => {
+    const { of } = counting();
+    await of();
+    for (let owner = 0; owner < 1000; owner += 1) await of(CompiledQuery.raw(QUERY.sql, [`owner ${owner}`]));
+    expect(await of(CompiledQuery.raw(QUERY.sql, ["owner 999"]))).toBe(1001);
+    expect(await of()).toBe(1002);
   });
 });
