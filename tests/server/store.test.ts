@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { openStore as openFreshStore, type FreshStore } from "../../src/server/store/open-store.ts";
 import { openSqliteStore } from "../../src/server/store/sqlite.ts";
-import { tablesOfEntity } from "../../src/server/store/entity-tables.ts";
+import { entityTableSpecs, tablesOfEntity } from "../../src/server/store/entity-tables.ts";
 import { scaledInteger } from "../../src/server/store/integers.ts";
 import { sql, type RawBuilder } from "kysely";
 import { containsPattern } from "../../src/server/store/contains.ts";
@@ -14,6 +14,7 @@ import { nextIds, nextNumbers } from "../../src/server/store/sequences.ts";
 import { systemTables } from "../../src/server/store/system-tables.ts";
 import { isoTime } from "../../src/server/store/clock.ts";
 import type { Entity, Field } from "../../src/core/definition/generated/documents.ts";
+import { shippedProduct } from "./entity/support/shipped-product.ts";
 import { temporaryFolder } from "./support/open-test-portal.ts";
 import { databaseOf, dropDatabaseOf, testStore } from "./support/stores.ts";
 import { sampleEntity } from "./support/test-product.ts";
@@ -133,6 +134,36 @@ describe("the tables of an entity", () => {
     expect(await store.read((db) => entityTables(db).selectFrom("sample_note").select("noteNo").execute())).toEqual([
       { noteNo: "SN1" },
     ]);
+  });
+
+  it("have it in the order that the entity's lists begin with, so that a filter by that time is a stretch of the index", () => {
+    const indexed = (entity: string): readonly string[] =>
+      entityTableSpecs(shippedProduct())
+        .find(({ name }) => name === entity)!
+        .indexes.filter(({ name }) => name.startsWith("il_"))
+        .map(({ columns }) => columns.join(" "));
+    // Its lists are sorted by a time of their own, those of contracts by when they were made.
+    expect(indexed("delivery")).toEqual([
+      expect.stringMatching(/^gComId gApprovalStatus gDeliverystatus gCreatetime gSupId createTime /),
+      expect.stringMatching(/^gSupId gComId gApprovalStatus gDeliverystatus gCreatetime createTime /),
+    ]);
+    for (const columns of indexed("contract")) expect(columns).toMatch(/ createTime /);
+    const sorted = entityTableSpecs(shippedProduct()).find(({ name }) => name === "delivery")!.indexes;
+    expect(sorted.map(({ columns }) => columns.join(" "))).toEqual(
+      expect.arrayContaining(["gSupId gCreatetime", "gSupId createTime"]),
+    );
+  });
+
+  it("let nothing go along with a row of another table, which is what a deletion is taken to mean", async () => {
+    const store = await openStore();
+    const { rows } = await store.read((db) =>
+      sql<{ n: number }>`${
+        store.dialect === "postgres"
+          ? sql`SELECT count(*) AS n FROM pg_constraint WHERE contype = 'f'`
+          : sql`SELECT count(*) AS n FROM sqlite_master WHERE sql LIKE '%REFERENCES%'`
+      }`.execute(db),
+    );
+    expect(Number(rows[0]?.n)).toBe(0);
   });
 
   it("keep what is unique unique among live rows only", async () => {
