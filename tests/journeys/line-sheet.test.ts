@@ -60,11 +60,16 @@ async function open(): Promise<void> {
   await dialog().waitFor();
 }
 
+// Two of the four meet both languages and both widths; the full size goes through all of them.
 describe.each([
   ["cn", DESKTOP, "询价明细"],
-  ["id", DESKTOP, "Rincian RFQ"],
-  ["cn", NARROW, "询价明细"],
   ["id", NARROW, "Rincian RFQ"],
+  ...(process.env["TEST_SIZE"] === "full"
+    ? ([
+        ["id", DESKTOP, "Rincian RFQ"],
+        ["cn", NARROW, "询价明细"],
+      ] as const)
+    : []),
 ] as const)("lines as a sheet, in %s on %o", (language, viewport, tab) => {
   const is = <Text>(cn: Text, id: Text): Text => (language === "cn" ? cn : id);
   const fresh = (at: number): Row => [`钢管${at}`, `DN5${at}`, is("件", "pcs"), 10 * at, "2026-12-01", 12.5, null];

@@ -12,7 +12,7 @@ import { startServer, type ServerProcess } from "./support/server-process.ts";
 import { testStore } from "./support/stores.ts";
 
 /** Each round starts a server anew, which is nearly all of its time: some seconds on two cores. The soak is the full size. */
-const ROUNDS = process.env["TEST_SIZE"] === "full" ? 500 : 8;
+const ROUNDS = process.env["TEST_SIZE"] === "full" ? 500 : 5;
 const WRITERS = 20;
 /** A server is killed so long after its round's first answer, or, every so many rounds, after the first thing that is sent. */
 const LONGEST_LIFE_MS = 600;

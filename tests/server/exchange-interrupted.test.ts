@@ -11,7 +11,7 @@ import { type Cluster, startCluster } from "./support/postgres-cluster.ts";
 import { testStore } from "./support/stores.ts";
 
 /** `npm run bench -- exchange` is the full size. */
-const CONTRACTS = process.env["TEST_SIZE"] === "full" ? 5000 : 400;
+const CONTRACTS = process.env["TEST_SIZE"] === "full" ? 5000 : 200;
 const BREAKS = 4;
 
 let folder: string;

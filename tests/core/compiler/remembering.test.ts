@@ -10,8 +10,8 @@ import { damagedFiles } from "../definition/support/damage.ts";
 
 const isFull = process.env["TEST_SIZE"] === "full";
 const CASES = [
-  { name: "the tiny product", files: tinyFiles, registries: tinyRegistries, times: isFull ? 3000 : 150 },
-  { name: "the shipped documents", files: readFiles(projectRoot), registries: shippedRegistries, times: isFull ? 300 : 8 },
+  { name: "the tiny product", files: tinyFiles, registries: tinyRegistries, times: isFull ? 3000 : 90 },
+  { name: "the shipped documents", files: readFiles(projectRoot), registries: shippedRegistries, times: isFull ? 300 : 5 },
 ] as const;
 
 const digest = (texts: Iterable<string>): string => {

@@ -4,8 +4,8 @@ import { testStore } from "../support/stores.ts";
 import { answered, buildNote, openScene, press, type Body, type Person, type Row, type Scene } from "./support/scene.ts";
 
 const isFull = process.env["TEST_SIZE"] === "full";
-const ROUNDS_OF_APPROVERS = isFull ? 1000 : 250;
-const ROUNDS_OF_BATCHES = isFull ? 500 : 120;
+const ROUNDS_OF_APPROVERS = isFull ? 1000 : 120;
+const ROUNDS_OF_BATCHES = isFull ? 500 : 60;
 const DELIVERY = "/tdhcsystem/delivery";
 
 let scene: Scene;

@@ -3,7 +3,7 @@ import { verifyInvariants } from "../../../src/server/verbs/verify.ts";
 import { CONTRACT, manners, randomOf, STEPS_OF_CHAIN, type People, type Walk } from "./support/chain-steps.ts";
 import { openScene, type Scene } from "./support/scene.ts";
 
-const WALKS = process.env["TEST_SIZE"] === "full" ? 1000 : 30;
+const WALKS = process.env["TEST_SIZE"] === "full" ? 1000 : 20;
 const STEPS = 14;
 const BEGINNINGS = [0, 0, 8, 15];
 const SEED = Number(process.env["TEST_SEED"] ?? 20_261_121);
