@@ -56,7 +56,9 @@ function computeFields(fields: readonly Field[], record: Facts, head: Facts, kin
   let result = record;
   for (const field of fields) {
     if (field.compute === undefined) continue;
-    const facts = result === head ? result : { ...head, ...result };
+    const isJudged = field.compute.when !== undefined || field.compute.cases !== undefined;
+    // Both have dozens of fields, which are put together for those alone that ask about one.
+    const facts = result === head || !isJudged ? result : { ...head, ...result };
     if (!isComputed(field, facts, kinds)) continue;
     const value = valueOf(field, chosenWay(field.compute, facts, kinds), result, fields, labelOf);
     if (result[field.key] !== value) result = { ...result, [field.key]: value };

@@ -72,9 +72,11 @@ function missingInLines(entity: Entity, table: LineEntity, record: Facts, moment
   if (!Array.isArray(rows)) return [];
   const kinds = lineKinds(entity, table);
   return (rows as Facts[]).flatMap((row, index) => {
-    const facts = { ...record, ...row };
+    let facts: Facts | undefined;
+    const isLacking = (field: Field): boolean =>
+      field.required !== undefined && isRequired(field, moments, (facts ??= { ...record, ...row }), kinds);
     return table.fields
-      .filter((field) => isEmpty(row[field.key]) && isRequired(field, moments, facts, kinds))
+      .filter((field) => isEmpty(row[field.key]) && isLacking(field))
       .map((field): MissingField => ({ field, line: { table, index } }));
   });
 }

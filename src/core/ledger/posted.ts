@@ -1,5 +1,6 @@
 import type { Entity, Ledger, LedgerPosting, RowNumber, Workflow } from "../definition/generated/documents.ts";
 import { type Facts, holds } from "../condition/evaluate.ts";
+import { fieldsOf } from "../condition/fields-of.ts";
 import { type FieldKinds, fieldKinds, isEmpty, lineKinds } from "../definition/fields.ts";
 import { type Decimal, subtract, toDecimal, zero } from "../money/decimal.ts";
 import { hasMark } from "../workflow/marks.ts";
@@ -22,7 +23,7 @@ export type PostingRecord = { readonly entity: Entity; readonly workflows: reado
 /** Everything that a record posts: it follows from the record and the marks of its state, and from nothing else. */
 export function postedBy(ledger: Ledger, { entity, workflows, record }: PostingRecord): readonly Posted[] {
   const governing = workflows.filter(({ where }) => where === undefined || holds(where, record, fieldKinds(entity.fields)));
-  const rowsOf = rowsOnce(entity, record);
+  const rowsOf = rowsOnce(ledger, entity, record);
   return ledger.postings.flatMap((posting) => {
     if (posting.of.entity !== entity.entity) return [];
     const marks = posting.while;
@@ -45,22 +46,50 @@ export function rowText(row: RowName): string {
 type PostingRow = { readonly facts: Facts; readonly kinds: FieldKinds };
 
 /** The record, or the lines of one of its tables with what the record says; several postings ask for the same. */
-function rowsOnce(entity: Entity, record: Facts): (lines: string | undefined) => readonly PostingRow[] {
+function rowsOnce(ledger: Ledger, entity: Entity, record: Facts): (lines: string | undefined) => readonly PostingRow[] {
   const known = new Map<string | undefined, readonly PostingRow[]>();
   return (lines) => {
-    const rows = known.get(lines) ?? rowsIn(entity, record, lines);
+    const rows = known.get(lines) ?? rowsIn(ledger, entity, record, lines);
     known.set(lines, rows);
     return rows;
   };
 }
 
-function rowsIn(entity: Entity, record: Facts, key: string | undefined): readonly PostingRow[] {
+function rowsIn(ledger: Ledger, entity: Entity, record: Facts, key: string | undefined): readonly PostingRow[] {
   if (key === undefined) return [{ facts: record, kinds: fieldKinds(entity.fields) }];
   const table = entity.lines?.find((one) => one.key === key);
   const lines = record[key];
   if (table === undefined || !Array.isArray(lines)) return [];
   const kinds = lineKinds(entity, table);
-  return (lines as readonly Facts[]).map((line) => ({ facts: { ...record, ...line }, kinds }));
+  const names = fieldsRead(ledger, entity.entity, key);
+  return (lines as readonly Facts[]).map((line) => ({ facts: factsOf(names, line, record), kinds }));
+}
+
+/** What a line says of fields, and the record where the line does not have them: both have far more than are asked about. */
+function factsOf(names: readonly string[], line: Facts, record: Facts): Facts {
+  const facts: Record<string, unknown> = {};
+  for (const name of names) facts[name] = Object.hasOwn(line, name) ? line[name] : record[name];
+  return facts;
+}
+
+const fieldsKnown = new WeakMap<Ledger, Map<string, readonly string[]>>();
+
+/** Fields that decide what is posted for lines of an entity, into which row and how much. */
+function fieldsRead(ledger: Ledger, entity: string, lines: string): readonly string[] {
+  const known = fieldsKnown.get(ledger) ?? new Map<string, readonly string[]>();
+  fieldsKnown.set(ledger, known);
+  const name = `${entity}.${lines}`;
+  const fields = known.get(name) ?? [
+    ...new Set(ledger.postings.filter(({ of }) => of.entity === entity && of.lines === lines).flatMap(fieldsOfPosting)),
+  ];
+  known.set(name, fields);
+  return fields;
+}
+
+function fieldsOfPosting({ when, unless, to, amount, else: otherwise, minus }: LedgerPosting): readonly string[] {
+  const row = typeof to === "string" ? [to] : [to.number, ...(to.key === undefined ? [] : [to.key])];
+  const conditions = [when, unless].flatMap((one) => (one === undefined ? [] : fieldsOf(one)));
+  return [...row, ...conditions, amount, ...[otherwise, minus].flatMap((field) => field ?? [])];
 }
 
 /** Nothing is posted for a row that is not named. */

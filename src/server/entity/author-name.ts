@@ -1,5 +1,6 @@
 import type { Session } from "../../core/contract/session.ts";
 import type { Queries } from "../store/port.ts";
+import { repeated } from "../store/repeated.ts";
 
 /**
  * The name of the person behind a record's `createBy`, which is a login name; people know each other by the other one.
@@ -12,7 +13,9 @@ export async function authorName(db: Queries, createBy: unknown, reader: Session
   return name === "" ? {} : { createByName: name };
 }
 
+const nickNames = repeated((db, userName: string) => db.selectFrom("users").select("nickName").where("userName", "=", userName));
+
 async function nickNameOf(db: Queries, userName: string): Promise<string> {
-  const account = await db.selectFrom("users").select("nickName").where("userName", "=", userName).executeTakeFirst();
+  const [account] = await nickNames(db, userName);
   return account?.nickName ?? "";
 }

@@ -1,6 +1,7 @@
 import type { Field, Prompt } from "../../core/definition/generated/documents.ts";
 import { BadRequestFailure, RefusedFailure } from "../ground/failures.ts";
 import type { Queries, Transaction } from "../store/port.ts";
+import { repeated } from "../store/repeated.ts";
 import { claimFiles } from "../system/file-rules.ts";
 import type { EntityCall } from "./entity-call.ts";
 
@@ -23,6 +24,19 @@ export type FileLimits = {
 const MOST_FILES = 20;
 const BYTES_PER_MB = 1024 * 1024;
 
+const FILE_COLUMNS = ["fileId", "name", "ext", "size", "uploadTime"] as const;
+
+const ownFiles = repeated((db, entity: string, id: string) =>
+  db
+    .selectFrom("attachment")
+    .select(FILE_COLUMNS)
+    .where("bizType", "=", entity)
+    .where("bizId", "=", id)
+    .where("delFlag", "=", "0")
+    .orderBy("uploadTime")
+    .orderBy("fileId"),
+);
+
 /** Files of a record, and others that it shows, oldest first. */
 export async function filesOf(
   db: Queries,
@@ -30,13 +44,11 @@ export async function filesOf(
   id: string,
   others: readonly string[] = [],
 ): Promise<readonly AttachedFile[]> {
+  if (others.length === 0) return ownFiles(db, entity, id);
   return db
     .selectFrom("attachment")
-    .select(["fileId", "name", "ext", "size", "uploadTime"])
-    .where((file) => {
-      const own = file.and([file("bizType", "=", entity), file("bizId", "=", id)]);
-      return others.length === 0 ? own : file.or([own, file("fileId", "in", others)]);
-    })
+    .select(FILE_COLUMNS)
+    .where((file) => file.or([file.and([file("bizType", "=", entity), file("bizId", "=", id)]), file("fileId", "in", others)]))
     .where("delFlag", "=", "0")
     .orderBy("uploadTime")
     .orderBy("fileId")
@@ -48,7 +60,7 @@ export async function filesNamed(db: Queries, fileIds: readonly string[]): Promi
   if (fileIds.length === 0) return [];
   return db
     .selectFrom("attachment")
-    .select(["fileId", "name", "ext", "size", "uploadTime"])
+    .select(FILE_COLUMNS)
     .where("fileId", "in", [...new Set(fileIds)])
     .where("bizId", "is not", null)
     .where("delFlag", "=", "0")

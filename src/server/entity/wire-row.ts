@@ -76,11 +76,23 @@ export function toWireLines(ec: EntityCall, entity: Entity, key: string, record:
   const kinds = lineKinds(entity, table);
   const seen = session.side === "buyer" || session.side === "supplier" ? table.rows?.[session.side] : undefined;
   const lines = linesOf(record, key).filter((line) => seen === undefined || holds(seen, { ...record, ...line }, kinds));
-  return withValidity(table, lines, now).map((line) => {
+  const hidden = fieldsHidden(table.fields);
+  const judged = withValidity(table, lines, now);
+  if (hidden.length === 0) return judged;
+  return judged.map((line) => {
     const shown: Record<string, unknown> = { ...line };
-    applyVisibility(shown, table.fields, session, kinds, { ...record, ...line });
+    applyVisibility(shown, hidden, session, kinds, { ...record, ...line });
     return shown;
   });
+}
+
+const hiddenKnown = new WeakMap<readonly Field[], readonly Field[]>();
+
+/** Fields that are not shown to everybody, looked for once of a table. */
+function fieldsHidden(fields: readonly Field[]): readonly Field[] {
+  const known = hiddenKnown.get(fields) ?? fields.filter((field) => isSecret(field) || field.visible !== undefined);
+  hiddenKnown.set(fields, known);
+  return known;
 }
 
 /** Even the number of lines tells something; records of another entity conceal themselves. */

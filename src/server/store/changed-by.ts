@@ -6,6 +6,19 @@ export type Changed =
 
 /** What a statement may change, by its text: no table of the store takes rows of another one along. */
 export function changedBy(text: string): Changed {
+  const known = changesKnown.get(text);
+  if (known !== undefined) return known;
+  if (changesKnown.size >= MOST_KNOWN) changesKnown.clear();
+  const changed = readChange(text);
+  changesKnown.set(text, changed);
+  return changed;
+}
+
+/** The texts of a server are nearly all written down once, and sent time after time. */
+const MOST_KNOWN = 1000;
+const changesKnown = new Map<string, Changed>();
+
+function readChange(text: string): Changed {
   if (HARMLESS.test(text)) return { kind: "nothing" };
   const table = WRITES.exec(text)?.[1];
   return table === undefined ? { kind: "anything" } : { kind: "table", table };
