@@ -117,7 +117,7 @@ const notes: readonly string[] = [
   "select all: of the two frames the page's own painting takes most, as the bare page shows, which only sets attributes; the rest is the gates of all buttons over 300 rows.",
   "detail: the first form fetches and starts the library that draws forms from a schema.",
   "one key in a cell: the browser's own handling of a key is most of it, so that the bare page alone stands above the ratio; the absolute aim is the one that people feel.",
-  "paste and undo: most of it is painting, because the buttons above the grid come up softly for undo and for what is wrong; the hand-written page has neither, so that its figure is no aim.",
+  "paste and undo: the hand-written page has neither undo nor a mark for what is wrong, so that its figure is no aim.",
   "the comparison: of 2,000 cells each listens for itself, says what it is to readers, and can be divided; the hand-written page redraws a line and has neither. Of a press most is the browser's own, which looks for what was pressed and paints: the bare page alone stands above the aim.",
   "28 to 100 columns: all columns are drawn, as on the hand-written page; rows alone are virtual.",
   "the waits: as a person waits, without aims; no page here has a router and a shell, which the product draws before its first row.",

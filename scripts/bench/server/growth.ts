@@ -30,7 +30,9 @@ export async function growthOf(portals: readonly Portal[]): Promise<readonly Gro
         if (answer?.code !== 200) throw new Error(`${name} was refused: ${JSON.stringify(answer).slice(0, 300)}`);
         if (turn >= WARM_UP) times[index]?.push(performance.now() - begun);
       }
-    const note = [FILTERED, CHANGED, UNORDERED].includes(name) ? `counts ${people.map(({ total }) => total).join(", ")}` : undefined;
+    const note = [FILTERED, CHANGED, UNORDERED].includes(name)
+      ? `counts ${people.map(({ total }) => total).join(", ")}`
+      : undefined;
     grown.push({ name, medianMs: times.map((all) => quantile(all, 0.5)), ...(note === undefined ? {} : { note }) });
   }
   return grown;
