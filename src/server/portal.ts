@@ -144,6 +144,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
     const pages = { distFolder, drawer: options.drawer };
     const editions: RunEditions = new RunEditions({
       opened,
+      ordered: product.screens,
       generations,
       pages,
       lasting: () => lasting,

@@ -1,3 +1,4 @@
+import type { Product } from "../core/definition/product.ts";
 import type { Lasting } from "./services.ts";
 import { makeGeneration, type Generations, type PageParts } from "./generation.ts";
 import { metaOf } from "./store/meta.ts";
@@ -18,6 +19,11 @@ const LOOK_MS = 3000;
 
 export type RunEditionsOptions = {
   readonly opened: FreshStore;
+  /**
+   * Screens in whose orders lists are indexed since this process has begun. Another order is worth an index that nobody waits
+   * for: it is made at the next start, and until then the list is sorted as it is found.
+   */
+  readonly ordered: Product["screens"];
   readonly lasting: () => Lasting;
   readonly generations: Generations;
   readonly pages: PageParts;
@@ -41,7 +47,7 @@ export class RunEditions implements Publisher {
 
   readonly prepare: Publisher["prepare"] = (product, work) => {
     const options = { orphanColumns: "keep", lockTimeoutMs: LOCK_TIMEOUT_MS } as const;
-    return this.#of.opened.move(productTables(product), options, "keep", work);
+    return this.#of.opened.move(productTables(product, this.#of.ordered), options, "keep", work);
   };
 
   readonly run: Publisher["run"] = async (compiled) => {

@@ -109,6 +109,10 @@ describe("counts of a version", () => {
   it("are not kept where nobody knows of what moment a connection reads", async () => {
     const { counts, of } = counting();
     expect([await of(undefined), await of(undefined)]).toEqual([1, 2]);
+    const failing = {} as Queries;
+    counts.begin(failing, Promise.reject(new Error("no version")));
+    const any = { sql: "SELECT count(*)", parameters: ["one"] } as unknown as Compiled;
+    expect([await counts.of(failing, any, async () => 5), await counts.of(failing, any, async () => 6)]).toEqual([5, 6]);
     const db = {} as Queries;
     counts.begin(db, Promise.resolve("1"));
     counts.end(db);

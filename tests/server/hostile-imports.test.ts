@@ -19,14 +19,17 @@ const judge = (bytes: Uint8Array<ArrayBuffer>, headers: Record<string, string> =
   return portal.call("POST", "/system/user/importData?check=1", { token: admin, raw: form, headers });
 };
 
+/** So many answers show that others are not kept waiting. */
+const ENOUGH = 4;
+
 /** How many calls of somebody else were answered before this one was. */
 async function answeredDuring(answer: Promise<unknown>): Promise<number> {
   const other = { isOver: false, answered: 0 };
   const over = answer.finally(() => (other.isOver = true));
   while (!other.isOver) {
     await portal.call("GET", "/captchaImage");
-    // As often as somebody presses: to ask without a pause would take half of the processor from the reader of the sheet.
-    await pause(20);
+    // To ask on and on without a pause would take half of the processor from the reader of the sheet.
+    await (other.answered < ENOUGH ? new Promise((resolve) => setImmediate(resolve)) : pause(20));
     if (!other.isOver) other.answered += 1;
   }
   await over;
@@ -36,7 +39,7 @@ async function answeredDuring(answer: Promise<unknown>): Promise<number> {
 describe("a supplier's administrator who imports a spreadsheet made for harm", () => {
   it.each(HOSTILE_SHEETS)("of %s is told the limit, and others are answered meanwhile", async (_case, build, word) => {
     const answer = judge(build());
-    expect(await answeredDuring(answer)).toBeGreaterThan(3);
+    expect(await answeredDuring(answer)).toBeGreaterThanOrEqual(ENOUGH);
     const { body } = await answer;
     expect(body).toMatchObject({ code: 500, bizCode: "FILE_SIZE", msg: expect.stringContaining(word) as string });
   });

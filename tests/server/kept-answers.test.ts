@@ -33,6 +33,8 @@ describe("kept counts", () => {
     ["that takes rows of its table away", 'delete from "note" where "owner" = ?', 2],
     ["that takes rows of another table away", 'DELETE FROM "mail"', 1],
     ["a mark within a transaction", "SAVEPOINT part", 1],
+    ["to a table of another name space", 'INSERT INTO "main"."mail" VALUES (?)', 2],
+    ["that may be left out", 'UPDATE OR IGNORE "mail" SET "sent" = 1', 2],
     ["of which nothing is known", 'WITH gone AS (SELECT 1) DELETE FROM "owner"', 2],
   ])("stand or fall with a write %s", async (_, text, expected) => {
     const { of, write } = counting();
@@ -78,11 +80,15 @@ describe("kept counts", () => {
     expect([await rows("8"), await rows("7")]).toEqual([[3], [4]]);
   });
 
-  it("make room in the order in which they came", async () => {
+  it("make room where nobody has asked for longest", async () => {
     const { of } = counting();
-    await of();
-    for (let owner = 0; owner < 1000; owner += 1) await of(CompiledQuery.raw(QUERY.sql, [`owner ${owner}`]));
-    expect(await of(CompiledQuery.raw(QUERY.sql, ["owner 999"]))).toBe(1001);
-    expect(await of()).toBe(1002);
+    const owner = (name: string | number) => CompiledQuery.raw(QUERY.sql, [`owner ${name}`]);
+    await of(owner("forgotten"));
+    await of(owner("busy"));
+    for (let at = 0; at < 998; at += 1) await of(owner(at));
+    expect(await of(owner("busy"))).toBe(2);
+    await of(owner(998));
+    expect(await of(owner("busy"))).toBe(2);
+    expect(await of(owner("forgotten"))).toBe(1002);
   });
 });

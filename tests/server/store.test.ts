@@ -12,6 +12,7 @@ import { entityTables, type Queries, type Store } from "../../src/server/store/p
 import { repeated } from "../../src/server/store/repeated.ts";
 import { nextIds, nextNumbers } from "../../src/server/store/sequences.ts";
 import { systemTables } from "../../src/server/store/system-tables.ts";
+import { productTables } from "../../src/server/studio/product-tables.ts";
 import { isoTime } from "../../src/server/store/clock.ts";
 import type { Entity, Field } from "../../src/core/definition/generated/documents.ts";
 import { shippedProduct } from "./entity/support/shipped-product.ts";
@@ -148,10 +149,27 @@ describe("the tables of an entity", () => {
       expect.stringMatching(/^gSupId gComId gApprovalStatus gDeliverystatus gCreatetime createTime /),
     ]);
     for (const columns of indexed("contract")) expect(columns).toMatch(/ createTime /);
+    // One of its lists is sorted by when a notice was released, the other by when it was made.
+    expect(indexed("procurement_notice").map((columns) => / (atReleaseTime|createTime) /.exec(columns)?.[1])).toEqual(
+      expect.arrayContaining(["atReleaseTime", "createTime"]),
+    );
     const sorted = entityTableSpecs(shippedProduct()).find(({ name }) => name === "delivery")!.indexes;
     expect(sorted.map(({ columns }) => columns.join(" "))).toEqual(
       expect.arrayContaining(["gSupId gCreatetime", "gSupId createTime"]),
     );
+  });
+
+  it("wait for the next start where lists begin with another order, for which nobody who works should wait", () => {
+    const product = shippedProduct();
+    const list = product.screens["contract.list"]!;
+    const resorted = Object.fromEntries(
+      Object.entries(list).map(([code, screen]) => [code, { ...screen, sort: [{ key: "conStart", direction: "desc" }] }]),
+    );
+    const changed = { ...product, screens: { ...product.screens, "contract.list": resorted as typeof list } };
+    const names = (tables: ReturnType<typeof productTables>): readonly string[] =>
+      tables.flatMap(({ indexes }) => indexes.map(({ name }) => name)).toSorted();
+    expect(names(productTables(changed, product.screens))).toEqual(names(productTables(product)));
+    expect(names(productTables(changed))).not.toEqual(names(productTables(product)));
   });
 
   it("let nothing go along with a row of another table, which is what a deletion is taken to mean", async () => {

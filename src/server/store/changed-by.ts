@@ -8,14 +8,16 @@ export type Changed =
 export function changedBy(text: string): Changed {
   const known = changesKnown.get(text);
   if (known !== undefined) return known;
-  if (changesKnown.size >= MOST_KNOWN) changesKnown.clear();
   const changed = readChange(text);
-  changesKnown.set(text, changed);
+  if (changesKnown.size >= MOST_KNOWN) changesKnown.clear();
+  // Long ones are of many values, and come hardly twice.
+  if (text.length <= MOST_LETTERS) changesKnown.set(text, changed);
   return changed;
 }
 
 /** The texts of a server are nearly all written down once, and sent time after time. */
 const MOST_KNOWN = 1000;
+const MOST_LETTERS = 4000;
 const changesKnown = new Map<string, Changed>();
 
 function readChange(text: string): Changed {
@@ -27,4 +29,4 @@ function readChange(text: string): Changed {
 /** A mark within a transaction changes nothing by itself, nor does its end where what came after it is kept. */
 const HARMLESS = /^\s*(?:select|savepoint|release)\b/i;
 /** A statement that changes rows of one table and of no other. */
-const WRITES = /^\s*(?:insert\s+into|update|delete\s+from)\s+"?(\w+)"?/i;
+const WRITES = /^\s*(?:insert\s+into|update|delete\s+from)\s+(?!or\b)"?(\w+)"?(?![\w".])/i;

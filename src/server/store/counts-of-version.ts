@@ -39,7 +39,8 @@ export class CountsOfVersion {
    * @param count asks the store in that moment
    */
   async of(db: Queries, { sql, parameters }: CompiledQuery, count: () => Promise<number>): Promise<number> {
-    const version = await this.#versions.get(db);
+    // Where the version cannot be had, the count can.
+    const version = await this.#versions.get(db)?.catch(() => undefined);
     if (version === undefined) return count();
     const key = `${sql} ${valuesText(parameters)}`;
     const known = this.#kept.get(key);

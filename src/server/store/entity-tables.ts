@@ -104,9 +104,7 @@ export function entityTableSpecs(product: Pick<Product, "entities" | "workflows"
       [...relations.filter((relation) => relation.entity === variants[0]?.entity), ...variants.flatMap(wayBack)],
       recalls.filter((one) => one.entity === variants[0]?.entity),
       workflows.filter((one) => one.entity === variants[0]?.entity),
-      lists
-        .filter((one) => one.entity === variants[0]?.entity)
-        .flatMap(({ sort = [] }) => sort.slice(0, 1).map(({ key }) => key)),
+      lists.filter((one) => one.entity === variants[0]?.entity).map(({ sort = [] }) => sort[0]?.key ?? "createTime"),
     ),
   );
 }
@@ -241,10 +239,11 @@ const MOST_STATES = 2;
 /** No index of PostgreSQL has more than 32 columns, and each of them is written with every row. */
 const MOST_BESIDE = 16;
 
-/** Times of their own by which lists begin sorted, in the place of when a record was made. */
+/** Times by which lists begin sorted, of the entity's own or when a record was made; that where no list says. */
 function sortTimes({ fields }: Entity, sorted: readonly string[]): readonly string[] {
-  const times = fields.filter(({ kind, pairs }) => (kind === "dateTime" || kind === "date") && pairs === undefined);
-  return times.map(({ key }) => key).filter((key) => sorted.includes(key) && key !== "createTime");
+  const own = fields.filter(({ kind, pairs }) => (kind === "dateTime" || kind === "date") && pairs === undefined);
+  const times = ["createTime", ...own.map(({ key }) => key)].filter((key) => sorted.includes(key));
+  return times.length === 0 ? ["createTime"] : [...new Set(times)];
 }
 
 /**
@@ -270,21 +269,22 @@ function headIndexes(table: string, entity: Entity, deciding: readonly string[],
   const listing = states.map((field) => field.key);
   const own = new Set(entity.fields.filter(({ pairs }) => pairs === undefined).map(({ key }) => key));
   const filtered = entity.fields.filter(isNarrowlySearched).map(({ key }) => key);
-  // Who sorts by a time filters by the same, mostly, so that both are one stretch of the index.
-  const [newest = "createTime"] = times;
-  const beside = [...new Set(["createTime", ...deciding, ...filtered])]
-    .filter((name) => (own.has(name) || name === "createTime") && !listing.includes(name) && !scope.includes(name))
-    .filter((name) => name !== newest)
-    .slice(0, MOST_BESIDE);
-  const inState = scope.map((key) => {
+  const inState = scope.flatMap((key) => {
     // A supplier's record is of one company, which a list names too; of a company the supplier stands behind.
     const [before, behind] =
       key === supplier ? [scope.filter((one) => one !== key), []] : [[], scope.filter((one) => one !== key)];
-    return { ...index(table, [key, ...before, ...listing, newest, ...behind, ...beside], LIST_INDEX), liveOnly: true };
+    // Who sorts by a time filters by the same, mostly, so that both are one stretch of the index.
+    return times.map((time) => {
+      const beside = [...new Set(["createTime", ...deciding, ...filtered])]
+        .filter((name) => (own.has(name) || name === "createTime") && !listing.includes(name) && !scope.includes(name))
+        .filter((name) => name !== time)
+        .slice(0, MOST_BESIDE);
+      return { ...index(table, [key, ...before, ...listing, time, ...behind, ...beside], LIST_INDEX), liveOnly: true };
+    });
   });
   return [
     ...(states.length === 0 ? [] : inState),
-    ...scope.flatMap((key) => ["createTime", ...times].map((time) => index(table, [key, time]))),
+    ...scope.flatMap((key) => [...new Set(["createTime", ...times])].map((time) => index(table, [key, time]))),
     ...(scope.length === 2 ? [index(table, scope)] : []),
     ...belonging.map((key) => index(table, [key])),
     ...coded.filter((field) => !scope.includes(field.key)).map((field) => index(table, [...scope.slice(0, 1), field.key])),

@@ -1,7 +1,7 @@
 import type { CompiledQuery } from "kysely";
 import { changedBy } from "./changed-by.ts";
 
-/** Lists with their filters, of which people turn pages and come back, and accounts that call; what came first goes first. */
+/** Lists with their filters, of which people turn pages and come back, and accounts that call; what was asked for longest ago goes first. */
 const MOST_KEPT = 1000;
 
 /** Answers of one statement, told apart by its values. */
@@ -78,7 +78,10 @@ export class KeptAnswers {
   }
 
   #known({ sql, parameters }: CompiledQuery): Answer | undefined {
-    return this.#groups.get(sql)?.answers.get(valuesText(parameters));
+    const known = this.#groups.get(sql)?.answers.get(valuesText(parameters));
+    // What is asked for stays before what is not.
+    if (known !== undefined && this.#all.delete(known)) this.#all.add(known);
+    return known;
   }
 
   #keep({ sql, parameters }: CompiledQuery, answer: unknown): void {

@@ -59,7 +59,7 @@ export type Store = {
   readonly rates?: RateWindows;
   /**
    * The count of a query within {@link Store.list}, beside rows of the same moment. What was counted before is not counted
-   * again while nothing has been written.
+   * again while nothing has been written; beside a write that is being answered it may be of before or after it.
    *
    * @param rows that are being read in that moment; nothing has been read in it before
    * @param count asks the store in that moment

@@ -34,7 +34,8 @@ export type StoreChanges = {
 export function storeChanges(before: Product, after: Product, states: readonly ChangedState[]): StoreChanges {
   try {
     const then = tableTexts(before);
-    const now = productTables(after);
+    // Another order of a list waits for the next start, and changes nothing now.
+    const now = productTables(after, before.screens);
     const names = new Set(now.map(({ name }) => name));
     const tables = now.filter((table) => then.get(table.name) !== JSON.stringify(table));
     return {
