@@ -51,6 +51,7 @@ const wholeRow = perProduct((product) =>
       .where("sessions.tokenHash", "=", tokenHash),
   ),
 );
+
 /** The session alone, whose last use is written time after time, and the account, which stands until something of it changes. */
 const sessionRow = repeated((db, tokenHash: string) => db.selectFrom("sessions").selectAll().where("tokenHash", "=", tokenHash));
 const accountRow = perProduct((product) =>
