@@ -1,9 +1,22 @@
 import { type Call, REQUEST_TIMEOUT_MS, type Transport } from "./call.ts";
 
-let transport: Transport = sendPlainly;
+/** Where a call goes and by whom, as the page names it, made into what the server takes. */
+export type Addressing = (
+  address: string,
+  headers: Call["headers"],
+) => { readonly address: string; readonly headers: Call["headers"] };
 
-export function sendCall(address: string, call: Call): Promise<Response> {
-  return transport(address, call);
+let transport: Transport = sendPlainly;
+let addressing: Addressing = (address, headers) => ({ address, headers });
+
+export function sendCall(named: string, call: Call): Promise<Response> {
+  const { address, headers } = addressing(named, call.headers);
+  return transport(address, { ...call, headers });
+}
+
+/** Address calls in this way from now on, whatever sends them. */
+export function addressBy(next: Addressing): void {
+  addressing = next;
 }
 
 /** Send calls in this way from now on. */

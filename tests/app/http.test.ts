@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { pathInPlaceOf } from "../../src/client/acting.ts";
 import { readToken, storeToken } from "../../src/client/browser-session.ts";
 import { RefusedError, TransportError } from "../../src/client/errors.ts";
 import { failureText } from "../../src/client/failure-text.ts";
@@ -104,6 +105,15 @@ describe.each(transports)("a call of the browser (specification 7) %s", (_when, 
     storeToken("abc");
     await call();
     expect(sent[0]?.headers.has("authorization")).toBe(false);
+  });
+
+  it("names the absent person in its headers, where one acts in her place, and the company there", async () => {
+    drawUnder("own");
+    await get(pathInPlaceOf({ userName: "经理", companyId: "theirs" }, "/finance/payment/7"));
+    await get("/finance/payment/7");
+    expect(sent.map(({ line }) => line)).toEqual(["GET /prod-api/finance/payment/7", "GET /prod-api/finance/payment/7"]);
+    expect(sent.map(({ headers }) => headers.get("x-acting-for"))).toEqual([encodeURIComponent("经理"), null]);
+    expect(sent.map(({ headers }) => headers.get("x-company-id"))).toEqual(["theirs", "own"]);
   });
 
   it("counts as done without a code, and tells every other one", async () => {
