@@ -17,8 +17,8 @@ import { settleRounds } from "./settle-rounds.ts";
 import { entriesOf } from "./entries.ts";
 
 const ROWS = 8;
-/** Answers come at once here, so that a page that stands still for a moment is drawn. */
-const QUIET_ROUNDS = 3;
+/** Answers come at once here, so that a page that stands still for three moments is drawn. */
+const QUIET = { quietRounds: 3, roundMs: 1 } as const;
 /** Sentences of React about a part that was drawn wrongly; others are about how tests drive it. */
 const WRONG = /same key|Objects are not valid|Maximum update depth|Cannot read|Invalid hook|NaN/;
 
@@ -103,7 +103,7 @@ export async function drawScreen({ product, bundle, session, rows, mode }: Drawn
         </SWRConfig>,
       );
     });
-    await settleRounds({ facts: () => 0, codeArrives, quietRounds: QUIET_ROUNDS });
+    await settleRounds({ facts: () => 0, codeArrives, ...QUIET });
     if (said.length === 0 && host.querySelector("section, [role=grid], [role=table], table, .empty, .card") === null)
       tell("nothing was drawn");
   } catch (error) {

@@ -9,17 +9,24 @@ export type Settling = {
   readonly facts: () => string | number | undefined;
   /** Waits for code that was asked for: a part whose code is on its way stands still as well. */
   readonly codeArrives: () => Promise<unknown>;
-  /** Rounds of 5 ms in which nothing may happen. */
+  /** Rounds in which nothing may happen. */
   readonly quietRounds?: number | undefined;
+  /** How long a round is; 5 ms unless told. */
+  readonly roundMs?: number | undefined;
 };
 
 /** Let answers arrive and effects run until the page has stood still for a while, whoever runs it. */
-export async function settleRounds({ facts, codeArrives, quietRounds = QUIET_ROUNDS }: Settling): Promise<void> {
+export async function settleRounds({
+  facts,
+  codeArrives,
+  quietRounds = QUIET_ROUNDS,
+  roundMs = ROUND_MS,
+}: Settling): Promise<void> {
   let before = "";
   for (let round = 0, quiet = 0; round < MOST_ROUNDS && quiet < quietRounds; round += 1) {
     await act(async () => {
       await codeArrives();
-      await new Promise((done) => setTimeout(done, ROUND_MS));
+      await new Promise((done) => setTimeout(done, roundMs));
     });
     const known = facts();
     const now = `${known} ${document.body.innerHTML.length}`;
