@@ -5,6 +5,7 @@ import { studioTexts } from "../../src/i18n/studio-texts.ts";
 import { violations } from "./support/axe.ts";
 import { launchBrowser, openPage, PHONE } from "./support/browser.ts";
 import { signIn } from "./support/portal.ts";
+import { quiet } from "./support/quiet.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
 
 const MODULE = "schemas/modules/delivery";
@@ -89,6 +90,27 @@ it("shows what is pointed at, changes it in a difference as an implementer write
   await poll(() => title.getByRole("textbox").nth(0).inputValue()).toBe(was.cn);
   await undone("redo").click();
   await poll(() => title.getByRole("textbox").nth(0).inputValue()).toBe("类别");
+  // The same by somebody who is quicker than what the properties are told: what was undone has never been seen to stand.
+  const slow = "**/template/screen/properties";
+  await page.route(slow, async (route) => {
+    await page.waitForTimeout(1500);
+    await route.continue();
+  });
+  await title.getByRole("textbox").nth(0).fill("种类");
+  await title.getByRole("textbox").nth(0).press("Enter");
+  await poll(() => page.locator(".studio-text").textContent()).toContain("种类");
+  await undone("undo").click();
+  await poll(() => title.getByRole("textbox").nth(0).inputValue()).toBe("类别");
+  // And by hand.
+  for (const word of ["种类", "类别"]) {
+    await title.getByRole("textbox").nth(0).fill(word);
+    await title.getByRole("textbox").nth(0).press("Enter");
+  }
+  await quiet(page);
+  expect(await textIn(page)).toContain("类别");
+  expect(await textIn(page)).not.toContain("种类");
+  expect(await title.getByRole("textbox").nth(0).inputValue()).toBe("类别");
+  await page.unrouteAll({ behavior: "wait" });
   const width = memberOf(column, "width").getByRole("textbox");
   await width.fill("47");
   await width.press("Enter");

@@ -38,6 +38,7 @@ export type PropertiesPaneProps = {
   readonly faults: readonly WordedFault[];
   /** Of this draft, as long as it is open. */
   readonly unfinished: PropertiesScope["unfinished"];
+  readonly steps: PropertiesScope["steps"];
   readonly onPlace: (place: Place) => void;
   readonly onEdit: (answer: (read: ReadText) => EditedTexts, key: string) => Promise<void>;
 };

@@ -14,7 +14,7 @@ import { usePropertyWords } from "./use-property-words.ts";
 /** One member: what it is for, what it says, where that comes from, and how to have it back. */
 export function PropertyMember({ member }: { readonly member: MemberProperty }) {
   const { name, told, control, value, isStated, isNeeded, inherited, source } = member;
-  const { all, company, mayEdit, item, unfinished, onChange, onPlace } = useProperties();
+  const { all, company, mayEdit, item, unfinished, steps, onChange, onPlace } = useProperties();
   const words = usePropertyWords();
   const language = useLanguage();
   const id = useId();
@@ -26,10 +26,10 @@ export function PropertyMember({ member }: { readonly member: MemberProperty }) 
     else unfinished.set(kept, now);
     setShownHeld(now);
   };
-  // What has arrived is what the documents say, and goes on with them, such as when it is undone.
-  if (held?.sent !== undefined && canonical(held.sent) === canonical(value ?? null))
+  // What has arrived is what the documents say, and goes on with them. What was undone may never have been seen to arrive.
+  if (held?.sent !== undefined && (held.steps !== steps || canonical(held.sent) === canonical(value ?? null)))
     setShownHeld(
-      canonical(held.value) === canonical(held.sent) ? undefined : { value: held.value, over: value, sent: undefined },
+      canonical(held.value) === canonical(held.sent) ? undefined : { value: held.value, over: value, sent: undefined, steps },
     );
   const isHeld = held !== undefined && [held.over, held.sent].some((one) => canonical(one ?? null) === canonical(value ?? null));
   const shown = isHeld ? held.value : value;
@@ -37,7 +37,8 @@ export function PropertyMember({ member }: { readonly member: MemberProperty }) 
   const label = memberLabel(name, language);
   /** @returns whether it has been sent */
   const commit = (now: unknown): boolean => {
-    if (canonical(now) === canonical(value)) return false;
+    // What is on its way is what the documents will say.
+    if (canonical(now) === canonical(held?.sent ?? value)) return false;
     if (now === null ? isNeeded && inherited === null : !fits(control, now, all.shapes)) return false;
     const { was } = member;
     const order = item.members.map((one) => one.name);
@@ -47,11 +48,11 @@ export function PropertyMember({ member }: { readonly member: MemberProperty }) 
   const handleChange = (said: unknown, isDone: boolean): void => {
     const now = said ?? emptiedOf(member, all.shapes);
     const sent = isHeld ? held.sent : undefined;
-    setHeld({ value: now, over: value, sent: isDone && commit(now) ? now : sent });
+    setHeld({ value: now, over: value, sent: isDone && commit(now) ? now : sent, steps });
   };
   const handleBlur = (event: FocusEvent<HTMLDivElement>): void => {
     if (isHeld && !event.currentTarget.contains(event.relatedTarget) && commit(held.value))
-      setHeld({ ...held, sent: held.value });
+      setHeld({ ...held, sent: held.value, steps });
   };
   const from = fillPlaces(sourceTexts[source.from][language], { code: company ?? "" });
   const help = toldIn(told, language);

@@ -9,14 +9,27 @@ import type { PropertiesPaneProps } from "./PropertiesPane.tsx";
 import PropertyForm from "./PropertyForm.tsx";
 import { usePropertyWords } from "./use-property-words.ts";
 
-export type PropertyObjectProps = Pick<PropertiesPaneProps, "mayEdit" | "unfinished" | "faults" | "onEdit" | "onPlace"> & {
+export type PropertyObjectProps = Pick<
+  PropertiesPaneProps,
+  "mayEdit" | "unfinished" | "steps" | "faults" | "onEdit" | "onPlace"
+> & {
   readonly all: Properties;
   readonly object: ItemProperties;
   readonly variant: string | undefined;
 };
 
 /** An object with its members, each change of which is written into the document that says it. */
-export function PropertyObject({ all, object, variant, mayEdit, unfinished, faults, onEdit, onPlace }: PropertyObjectProps) {
+export function PropertyObject({
+  all,
+  object,
+  variant,
+  mayEdit,
+  unfinished,
+  steps,
+  faults,
+  onEdit,
+  onPlace,
+}: PropertyObjectProps) {
   const words = usePropertyWords();
   const language = useLanguage();
   const { document, path, title } = object;
@@ -30,6 +43,7 @@ export function PropertyObject({ all, object, variant, mayEdit, unfinished, faul
         company: variant,
         mayEdit,
         unfinished,
+        steps,
         onChange: (change) => void onEdit((read) => editItem(read, { document, path, variant, change }), name),
         onPlace: (at) => {
           const place = readPlace(at);

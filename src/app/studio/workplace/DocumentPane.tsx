@@ -25,6 +25,7 @@ export type DocumentPaneProps = {
   readonly faults: readonly WordedFault[];
   readonly jump: Jump | undefined;
   readonly onCaret: TextEditorProps["onCaret"];
+  readonly onStep: TextEditorProps["onStep"];
 };
 
 /** The text of one document, as the draft has it or as this browser has kept it. */
@@ -61,6 +62,7 @@ function Loaded({
   faults,
   jump,
   onCaret,
+  onStep,
   found,
 }: DocumentPaneProps & { readonly found: DocumentTexts }) {
   const words = useWords();
@@ -88,6 +90,7 @@ function Loaded({
         jump={jump}
         onCaret={onCaret}
         onWritten={saver.flush}
+        onStep={onStep}
         onChange={handleChange}
       />
     </Suspense>

@@ -108,18 +108,15 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
   };
   // What a flow is made of is drawn from the texts that have arrived.
   const isSeen = path !== undefined && drawnPath !== undefined && isOfDrawn(path, drawnPath) && isDrawnAhead(drawnPath);
-  const { saver, renewed, renew, leaveGone, add, writeAnswer, writeOnScreen, undoable, undoAnswer } = useDraftWriting(
-    draft,
-    mayEdit,
-    {
+  const { saver, renewed, renew, steps, handleStep, leaveGone, add, writeAnswer, writeOnScreen, undoable, undoAnswer } =
+    useDraftWriting(draft, mayEdit, {
       openedNow: () => opened.current,
       onOpen,
       onAnswered: openAnswered,
       go,
       onMade: (texts) => (isSeen ? drawAhead(texts) : Promise.resolve(void drawAhead(texts))),
       onSaved: handleSaved,
-    },
-  );
+    });
   const handleFault = ({ file, line, column }: WordedFault): void => go(file, { line, column });
   const handleRepair = ({ file, line, column, repair }: WordedFault): void => go(file, { line, column, edit: repair });
   const drawn = {
@@ -223,6 +220,7 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
                 isReadOnly={!mayEdit}
                 faults={faults.filter(({ file }) => file === path)}
                 jump={target?.path === path ? target.jump : undefined}
+                onStep={handleStep}
                 onCaret={(key, steps) => {
                   setMarked(key);
                   setChosen({ path, item: effectivePath(documentPlace(path)?.kind ?? "menu", steps) });
@@ -254,6 +252,7 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
                 isOnly={isOnly}
                 faults={faults}
                 unfinished={unfinished}
+                steps={steps}
                 onOnly={sayOnly}
                 onCompany={setCompany}
                 onPlace={({ path: at, line, column }) => go(at, { line, column })}

@@ -39,6 +39,8 @@ export type TextEditorProps = {
   readonly onCaret: (key: string | undefined, steps: readonly TextStep[]) => void;
   /** A jump has written something, which was pressed and not typed. */
   readonly onWritten: () => void;
+  /** Something was undone, or done again. */
+  readonly onStep: () => void;
   /** With what a browser keeps of the editor. */
   readonly onChange: (text: string, state: unknown) => void;
 };
@@ -53,6 +55,7 @@ export default function TextEditor({
   jump,
   onCaret,
   onWritten,
+  onStep,
   onChange,
 }: TextEditorProps) {
   const language = useLanguage();
@@ -61,8 +64,9 @@ export default function TextEditor({
   const view = useRef<EditorView>(undefined);
   const [depths, setDepths] = useState({ undo: 0, redo: 0 });
   const tellDepths = useEffectEvent(({ state }: EditorView) => setDepths({ undo: undoDepth(state), redo: redoDepth(state) }));
-  const change = useEffectEvent((now: EditorView) => {
+  const change = useEffectEvent((now: EditorView, isStep: boolean) => {
     tellDepths(now);
+    if (isStep) onStep();
     onChange(now.state.doc.toString(), stateToKeep(now.state));
   });
   const written = useEffectEvent(() => onWritten());
@@ -76,7 +80,7 @@ export default function TextEditor({
       label: words("textOf", { path }),
       language,
       isReadOnly,
-      onUpdate: (now) => change(now),
+      onUpdate: (now, isStep) => change(now, isStep),
       onCaret: (now) => place(now),
     }),
   );

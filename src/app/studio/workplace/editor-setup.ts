@@ -3,7 +3,7 @@ import { json } from "@codemirror/lang-json";
 import { bracketMatching, foldGutter, foldKeymap, indentOnInput, syntaxHighlighting } from "@codemirror/language";
 import { lintGutter, lintKeymap } from "@codemirror/lint";
 import { search, searchKeymap } from "@codemirror/search";
-import { Compartment, EditorState, type Extension } from "@codemirror/state";
+import { Compartment, EditorState, type Extension, type Transaction } from "@codemirror/state";
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
 import { classHighlighter } from "@lezer/highlight";
 import { getNonce } from "get-nonce";
@@ -19,7 +19,8 @@ export type EditorSetup = {
   readonly label: string;
   readonly language: Language;
   readonly isReadOnly: boolean;
-  readonly onUpdate: (view: EditorView) => void;
+  /** @param isStep something was undone, or done again */
+  readonly onUpdate: (view: EditorView, isStep: boolean) => void;
   /** The caret stands elsewhere. */
   readonly onCaret: (view: EditorView) => void;
 };
@@ -73,8 +74,13 @@ function extensionsOf({ label, language, isReadOnly, onUpdate, onCaret }: Editor
     EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false", tabindex: "0" }),
     access.of(accessOf(isReadOnly)),
     EditorView.updateListener.of((update) => {
-      if (update.docChanged) onUpdate(update.view);
+      if (update.docChanged) onUpdate(update.view, update.transactions.some(isStep));
       if (update.selectionSet) onCaret(update.view);
     }),
   ];
+}
+
+/** Whether the history is gone through, by a button or by a key. */
+function isStep(transaction: Transaction): boolean {
+  return transaction.isUserEvent("undo") || transaction.isUserEvent("redo");
 }

@@ -50,6 +50,14 @@ export function useDraftWriting(
     setRenewed((before) => before + 1);
     onSaved();
   };
+  // How often changes were undone, done again, or gone with the text that held them.
+  const [steps, setSteps] = useState(0);
+  const handleStep = (): void => setSteps((before) => before + 1);
+  /** Other texts than the editor's came from elsewhere. */
+  const takeOver = (...of: readonly string[]): void => {
+    handleStep();
+    renew(...of);
+  };
   const leaveGone = (of: string): void => {
     forgetText(draft.id, of);
     onOpen(undefined);
@@ -106,7 +114,7 @@ export function useDraftWriting(
   const undoAnswer = async (former: Texts): Promise<void> => {
     await saver.writeAll(former);
     setUndoable(undefined);
-    renew(...former.keys());
+    takeOver(...former.keys());
   };
   /** Changes on the screen that are on their way: the next one is made of what they have written. */
   const onTheWay = useRef(Promise.resolve());
@@ -148,7 +156,7 @@ export function useDraftWriting(
       report(fault);
     }
   };
-  return { saver, renewed, renew, leaveGone, add, writeAnswer, writeOnScreen, undoable, undoAnswer };
+  return { saver, renewed, renew: takeOver, steps, handleStep, leaveGone, add, writeAnswer, writeOnScreen, undoable, undoAnswer };
 }
 
 /** Where a text says something else than before. */
