@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { entityNamed } from "../../src/server/entity/entity-call.ts";
 import { updateRecord } from "../../src/server/save/save-record.ts";
@@ -48,6 +49,25 @@ async function readOn(person: Pick<Person, "get">, from = "start", more = ""): P
   }
 }
 
+/** A reader is told what lies behind all that is under way on its server, other suites' databases too. */
+const PATIENCE = { timeout: 60_000, interval: 50 } as const;
+
+/** Wait until all has ended that was under way on the server. */
+async function othersThrough(): Promise<void> {
+  const { store } = scene.portal;
+  if (store.dialect === "sqlite") return;
+  const places = async (): Promise<{ readonly oldest: bigint; readonly next: bigint }> => {
+    const snapshot = sql`pg_current_snapshot()`;
+    const { rows } = await store.read((db) =>
+      sql<Record<"oldest" | "next", string>>`
+        SELECT pg_snapshot_xmin(${snapshot})::text AS oldest, pg_snapshot_xmax(${snapshot})::text AS next`.execute(db),
+    );
+    return { oldest: BigInt(rows[0]?.oldest ?? 0), next: BigInt(rows[0]?.next ?? 0) };
+  };
+  const { next } = await places();
+  await expect.poll(async () => (await places()).oldest >= next, PATIENCE).toBe(true);
+}
+
 const idsOf = (rows: readonly Row[] = []): readonly string[] => rows.map(({ id }) => id).toSorted();
 
 describe("a list that is asked what has changed", () => {
@@ -66,6 +86,7 @@ describe("a list that is asked what has changed", () => {
     expect(await told(supplier, cursor)).toMatchObject({ rows: [], gone: [], more: false, cursor });
     const note = await buildNote(supplier);
     expect(await supplier.put(`${DELIVERY}/editDelivery`, { id: note.id, gRemarks: "改" })).toMatchObject({ code: 200 });
+    await othersThrough();
     const next = await readOn(supplier, cursor);
     expect(next.rows).toMatchObject([{ id: note.id, gRemarks: "改", lockVersion: 1 }]);
     expect(await told(supplier, next.cursor)).toMatchObject({ rows: [], gone: [] });
@@ -75,8 +96,10 @@ describe("a list that is asked what has changed", () => {
 
   it("tells by its id alone what was deleted", async () => {
     const note = await buildNote(supplier);
+    await othersThrough();
     const { cursor } = await readOn(supplier);
     expect(await supplier.delete(`${DELIVERY}/${note.id}`)).toMatchObject({ code: 200 });
+    await othersThrough();
     expect(await readOn(supplier, cursor)).toMatchObject({ rows: [], gone: [note.id] });
   });
 
@@ -84,10 +107,12 @@ describe("a list that is asked what has changed", () => {
     const { cursor } = await readOn(buyer);
     const [hidden, shown] = [await buildNote(supplier), await buildNote(supplier)];
     answered(await press(supplier, "apply", shown));
+    await othersThrough();
     const applied = await readOn(buyer, cursor);
     expect(applied).toMatchObject({ rows: [{ id: shown.id }], gone: [] });
     answered(await press(supplier, "backout", { id: shown.id }));
     expect(await supplier.delete(`${DELIVERY}/${hidden.id}`)).toMatchObject({ code: 200 });
+    await othersThrough();
     const backed = await readOn(buyer, applied.cursor);
     expect(backed).toMatchObject({ rows: [], gone: [shown.id] });
   });
@@ -129,6 +154,7 @@ describe("an answer that is the same as before", () => {
     const same = await scene.portal.send("GET", path, { token, headers: { "If-None-Match": tag } });
     expect([same.status, await same.text(), same.headers.get("etag")]).toEqual([304, "", tag]);
     await buildNote(supplier);
+    await othersThrough();
     const other = await scene.portal.send("GET", path, { token, headers: { "If-None-Match": tag } });
     expect(other.status).toBe(200);
     // A refusal has no tag, and no tag keeps it from being told.
@@ -136,9 +162,6 @@ describe("an answer that is the same as before", () => {
     expect([refused.status, refused.headers.get("etag")]).toEqual([200, null]);
   });
 });
-
-/** A reader is told what lies behind all that is under way on its server, other suites' databases too. */
-const PATIENCE = { timeout: 20_000, interval: 50 } as const;
 
 describe("transactions that overlap", () => {
   it("lose nothing, whichever ends first", async () => {

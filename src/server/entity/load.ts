@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Entity, LineEntity, LinkedRecords } from "../../core/definition/generated/documents.ts";
 import { OWNER_KEY } from "../../core/table/pivot.ts";
 import { NotFoundFailure } from "../ground/failures.ts";
@@ -17,13 +17,27 @@ import { toLine, toRecord, type EntityRecord, type LineRecord, type StoredRow } 
  *
  * @throws {NotFoundFailure} when one of them is missing or somebody else's: the whole batch is not found
  */
-export async function loadRecords(db: Queries, ec: EntityCall, ids: readonly string[]): Promise<readonly EntityRecord[]> {
-  return withLines(db, ec.entityOf, await loadHeads(db, ec, ids));
+export async function loadRecords(
+  db: Queries,
+  ec: EntityCall,
+  ids: readonly string[],
+  lock?: RawBuilder<unknown>,
+): Promise<readonly EntityRecord[]> {
+  return withLines(db, ec.entityOf, await loadHeads(db, ec, ids, lock));
 }
 
-/** The same without lines. */
-export async function loadHeads(db: Queries, ec: EntityCall, ids: readonly string[]): Promise<readonly EntityRecord[]> {
-  const records = await visibleRecords(db, ec, ids);
+/**
+ * The same without lines.
+ *
+ * @param lock what locks the rows until the transaction ends, in id order
+ */
+export async function loadHeads(
+  db: Queries,
+  ec: EntityCall,
+  ids: readonly string[],
+  lock?: RawBuilder<unknown>,
+): Promise<readonly EntityRecord[]> {
+  const records = await visibleRecords(db, ec, ids, lock);
   if (records.length < ids.length) throw new NotFoundFailure();
   return records;
 }
@@ -32,9 +46,14 @@ export async function loadHeads(db: Queries, ec: EntityCall, ids: readonly strin
 export const REMOVED = "2";
 
 /** Those of the records that exist for the caller, in the order of the ids, without lines. */
-export async function visibleRecords(db: Queries, ec: EntityCall, ids: readonly string[]): Promise<readonly EntityRecord[]> {
+export async function visibleRecords(
+  db: Queries,
+  ec: EntityCall,
+  ids: readonly string[],
+  lock?: RawBuilder<unknown>,
+): Promise<readonly EntityRecord[]> {
   const reach = ec.revives === true ? inReach(ec) : inScope(ec);
-  const rows = await selectRows(db, ec.entity, allOf([amongIds(ec.entity, ids), reach, underPath(ec)]));
+  const rows = await selectRows(db, ec.entity, allOf([amongIds(ec.entity, ids), reach, underPath(ec)]), lock);
   const key = idColumn(ec.entity);
   const byId = new Map(rows.map((row) => [String(row[key]), row]));
   const records = ids.flatMap((id) => {
@@ -46,9 +65,19 @@ export async function visibleRecords(db: Queries, ec: EntityCall, ids: readonly 
   return withOwnLines(db, ec, records);
 }
 
-/** Rows of an entity's table; the condition holds the scope. */
-export async function selectRows(db: Queries, entity: Entity, where: Holds): Promise<readonly StoredRow[]> {
-  const { rows } = await sql<StoredRow>`SELECT * FROM ${sql.table(tableFor(entity))} WHERE ${where}`.execute(db);
+/**
+ * Rows of an entity's table; the condition holds the scope.
+ *
+ * @param lock locks them in id order, so that batches that cross wait for each other instead of stopping each other
+ */
+export async function selectRows(
+  db: Queries,
+  entity: Entity,
+  where: Holds,
+  lock?: RawBuilder<unknown>,
+): Promise<readonly StoredRow[]> {
+  const locked = lock === undefined ? sql`` : sql` ORDER BY ${sql.ref(idColumn(entity))} ${lock}`;
+  const { rows } = await sql<StoredRow>`SELECT * FROM ${sql.table(tableFor(entity))} WHERE ${where}${locked}`.execute(db);
   return withPairs(db, entity, rows);
 }
 

@@ -1,4 +1,4 @@
-import { idColumn, tableFor, tableOf } from "../store/entity-tables.ts";
+import { tableFor, tableOf } from "../store/entity-tables.ts";
 import type { Transaction } from "../store/port.ts";
 import { together } from "../store/together.ts";
 import type { EntityCall } from "./entity-call.ts";
@@ -19,10 +19,7 @@ export async function loadLocked<T>(
   meanwhile: (heads: readonly EntityRecord[]) => Promise<T>,
 ): Promise<readonly [records: readonly EntityRecord[], found: T]> {
   const { store } = ec.call.services;
-  const [, heads] = await together(
-    store.lockForUpdate(tx, tableFor(ec.entity), ids.toSorted(), idColumn(ec.entity)),
-    loadHeads(tx, ec, ids),
-  );
+  const heads = await loadHeads(tx, ec, ids, store.rowLock(tableFor(ec.entity)));
   const [records, , found] = await together(withLines(tx, ec.entityOf, heads), lockSources(tx, ec, heads), meanwhile(heads));
   return [records, found];
 }

@@ -37,7 +37,7 @@ export type Store = {
   /** Lock rows of a table until the transaction ends, in id order. SQLite has one writer and need not. */
   lockForUpdate(tx: Transaction, table: string, ids: readonly string[], column?: string): Promise<void>;
   /**
-   * What a query inside a transaction ends with to lock the rows that it reads of one table, called by an alias: in the order
+   * What a query inside a transaction ends with to lock the rows that it reads of one table, by its name or an alias: in the order
    * of the query, which must be that of their ids.
    */
   rowLock(alias: string): RawBuilder<unknown>;

@@ -8,6 +8,7 @@ import {
   type QueryResult,
 } from "kysely";
 import type { ClientBase } from "pg";
+import { insertedTogether, type Insertion, isInsertion } from "./insertion.ts";
 import { storable } from "./parameters.ts";
 import { isAfterFault } from "./postgres-faults.ts";
 import { PreparedNames } from "./prepared-names.ts";
@@ -52,6 +53,8 @@ export class PgConnection implements DatabaseConnection {
   #begun: Promise<unknown> | undefined;
   /** Statements that nobody has waited for. */
   #later: Promise<unknown>[] = [];
+  /** Insertions into different tables that nobody waits for: they go as one, before whatever is asked next. */
+  #held: Insertion[] = [];
 
   constructor(client: ClientBase, names: PreparedNames, memo: ReadMemo | undefined) {
     this.#memo = memo;
@@ -66,6 +69,7 @@ export class PgConnection implements DatabaseConnection {
   begin(text: string): Promise<unknown> {
     this.#fault = undefined;
     this.#later = [];
+    this.#held = [];
     const begun = this.#client.query(text);
     this.#begun = begun.then(() => (this.#begun = undefined));
     this.#begun.catch(() => undefined);
@@ -73,13 +77,30 @@ export class PgConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    // What was written since a mark goes with it.
+    if (TAKES_BACK.test(query.sql)) this.#held = [];
+    await this.flush();
     if (this.#begun !== undefined && !READS.test(query.sql)) await this.#begun;
+    this.#memo?.note(query.sql);
     const { rows, rowCount } = await this.#ask(query, query.parameters.map(parameter));
     return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) };
   }
 
   /** Send a statement of which nobody needs the answer; what it fails by is told by {@link settled}. */
   async send(query: CompiledQuery): Promise<void> {
+    this.#memo?.note(query.sql);
+    const isHeld = isInsertion(query) && !this.#held.some(({ into }) => into.table === query.into.table);
+    if (!isHeld) await this.flush();
+    if (isInsertion(query)) this.#held.push(query);
+    else await this.#sendNow(query);
+  }
+
+  /** Send what is still held, without waiting for its answer. */
+  async flush(): Promise<void> {
+    if (this.#held.length > 0) await this.#sendNow(insertedTogether(this.#held.splice(0)));
+  }
+
+  async #sendNow(query: CompiledQuery): Promise<void> {
     const parameters = query.parameters.map(parameter);
     if (this.#begun !== undefined) await this.#begun;
     const asked = this.#ask(query, parameters);
@@ -97,7 +118,6 @@ export class PgConnection implements DatabaseConnection {
   }
 
   #ask(query: CompiledQuery, values: (string | Uint8Array | null)[]): Promise<PgResult> {
-    this.#memo?.note(query.sql);
     const name = this.#names.nameOf(query.sql);
     const named = name === undefined ? {} : { name };
     return this.#client.query({ text: query.sql, values, ...named }).catch((fault: unknown) => this.#refuse(fault));
@@ -117,6 +137,7 @@ export class PgConnection implements DatabaseConnection {
 
 type PgResult = { readonly rows: readonly unknown[]; readonly rowCount: number | null };
 const READS = /^\s*select\b/i;
+const TAKES_BACK = /^\s*rollback\b/i;
 
 /** Whole numbers as texts: the column, not the driver, then decides how wide they are. */
 function parameter(value: unknown): string | Uint8Array | null {

@@ -11,7 +11,6 @@ import { BadRequestFailure, NoPermissionFailure, NotFoundFailure, type InputFaul
 import type { Reply } from "../wire/reply.ts";
 import { idColumn, tableFor } from "../store/entity-tables.ts";
 import type { Transaction } from "../store/port.ts";
-import { together } from "../store/together.ts";
 import { carryOut } from "../write/carry-out.ts";
 import { commit } from "../write/commit.ts";
 import { versionOf } from "../entity/action-body.ts";
@@ -53,10 +52,7 @@ export async function update(call: Call, workflowName: string, actionKey: string
 export async function changeRecord(tx: Transaction, ec: EntityCall, worded: Action, body: JsonObject): Promise<Facts> {
   const id = idOf(ec.entity, body);
   const { store } = ec.call.services;
-  const [, [record]] = await together(
-    store.lockForUpdate(tx, tableFor(ec.entity), [id], idColumn(ec.entity)),
-    loadRecords(tx, ec, [id]),
-  );
+  const [record] = await loadRecords(tx, ec, [id], store.rowLock(tableFor(ec.entity)));
   if (record === undefined) throw new NotFoundFailure();
   const entity = ec.entityOf(record);
   const workflow = ec.workflowOf(record);

@@ -221,9 +221,9 @@ export function OpenedDraft({ draft, path, onOpen: openPath, onLeave, onChanged 
                 faults={faults.filter(({ file }) => file === path)}
                 jump={target?.path === path ? target.jump : undefined}
                 onStep={handleStep}
-                onCaret={(key, steps) => {
+                onCaret={(key, place) => {
                   setMarked(key);
-                  setChosen({ path, item: effectivePath(documentPlace(path)?.kind ?? "menu", steps) });
+                  setChosen({ path, item: effectivePath(documentPlace(path)?.kind ?? "menu", place) });
                 }}
               />
             </section>
