@@ -31,4 +31,4 @@ const quickTests: Step = {
   env: { TEST_SIZE: "quick" },
 };
 
-if (import.meta.main) process.exitCode = runSteps([...quickSteps, quickTests]) ? 0 : 1;
+if (import.meta.main) process.exitCode = (await runSteps([...quickSteps, quickTests])) ? 0 : 1;

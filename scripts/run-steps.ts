@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,48 +19,78 @@ export type Tally = { passed: number; failed: number; skipped: number; failures:
  * Run the steps in order, all of them even when one fails, and print the closing line that CI reads. What failed is
  * told once more above that line, since a CI that cuts a long log keeps its end.
  *
+ * @param steps those of a list within run beside each other, where each leaves time of the processor to the others; what all
+ *   but the first print comes when they have ended
  * @returns true when nothing failed
  */
-export function runSteps(steps: readonly Step[]): boolean {
+export async function runSteps(steps: readonly (Step | readonly Step[])[]): Promise<boolean> {
   const total = { passed: 0, failed: 0, skipped: 0 };
   const failures: string[] = [];
   for (const step of steps) {
-    const startedMs = performance.now();
-    console.log(`\n— ${step.name}`);
-    const tally = step.kind === "vitest" ? runVitest(step) : runCheck(step);
-    total.passed += tally.passed;
-    total.failed += tally.failed;
-    total.skipped += tally.skipped;
-    failures.push(...tally.failures);
-    console.log(
-      `— ${step.name}: ${tally.failed > 0 ? "failed" : "fine"}, ${((performance.now() - startedMs) / 1000).toFixed(1)} s`,
-    );
+    const [first, ...others] = Array.isArray(step) ? (step as readonly Step[]) : [step as Step];
+    if (first === undefined) continue;
+    console.log(`\n— ${[first, ...others].map(({ name }) => name).join(", ")}`);
+    const beside = others.map((one) => runStep(one, "held"));
+    for (const ran of [runStep(first, "shown"), ...beside]) {
+      const { name, tally, said, seconds } = await ran;
+      if (said !== "") console.log(`\n— ${name}\n${said}`);
+      total.passed += tally.passed;
+      total.failed += tally.failed;
+      total.skipped += tally.skipped;
+      failures.push(...tally.failures);
+      console.log(`— ${name}: ${tally.failed > 0 ? "failed" : "fine"}, ${seconds.toFixed(1)} s`);
+    }
   }
   if (failures.length > 0) console.log(`\nFailed:\n${failures.join("\n")}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   return total.failed === 0;
 }
 
-function run(step: Step, command: readonly string[]): number {
+type Ran = { readonly name: string; readonly tally: Tally; readonly said: string; readonly seconds: number };
+
+async function runStep(step: Step, output: "shown" | "held"): Promise<Ran> {
+  const startedMs = performance.now();
+  const { tally, said } = await (step.kind === "vitest" ? runVitest(step, output) : runCheck(step, output));
+  return { name: step.name, tally, said, seconds: (performance.now() - startedMs) / 1000 };
+}
+
+type Ended = { readonly status: number; readonly said: string };
+
+async function run(step: Step, command: readonly string[], output: "shown" | "held"): Promise<Ended> {
   const [file = "", ...args] = command;
-  return spawnSync(file, args, { stdio: "inherit", env: { ...process.env, ...step.env } }).status ?? 1;
+  const said: string[] = [];
+  const env = { ...process.env, ...step.env };
+  const child = spawn(file, args, { stdio: ["inherit", ...(output === "shown" ? shown : held)], env });
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", (text: string) => said.push(text));
+  const status = await new Promise<number>((resolve) => {
+    child.once("error", () => resolve(1));
+    child.once("close", (code) => resolve(code ?? 1));
+  });
+  return { status, said: said.join("") };
 }
 
-function runCheck(step: Step): Tally {
-  const status = run(step, step.command);
-  return status === 0
-    ? { passed: 1, failed: 0, skipped: 0, failures: [] }
-    : { passed: 0, failed: 1, skipped: 0, failures: [`${step.name} (exit code ${status})`] };
+const shown = ["inherit", "inherit"] as const;
+const held = ["pipe", "pipe"] as const;
+
+async function runCheck(step: Step, output: "shown" | "held"): Promise<{ readonly tally: Tally; readonly said: string }> {
+  const { status, said } = await run(step, step.command, output);
+  const tally =
+    status === 0
+      ? { passed: 1, failed: 0, skipped: 0, failures: [] }
+      : { passed: 0, failed: 1, skipped: 0, failures: [`${step.name} (exit code ${status})`] };
+  return { tally, said };
 }
 
-function runVitest(step: Step): Tally {
+async function runVitest(step: Step, output: "shown" | "held"): Promise<{ readonly tally: Tally; readonly said: string }> {
   const report = join(tmpdir(), `vitest-report-${process.pid}-${step.name.replaceAll(/\W/g, "")}.json`);
-  const status = run(step, [...step.command, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`]);
+  const command = [...step.command, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const { status, said } = await run(step, command, output);
   try {
     const counts = JSON.parse(readFileSync(report, "utf8")) as VitestReport;
     rmSync(report);
-    return tallyVitest(step.name, counts, status);
+    return { tally: tallyVitest(step.name, counts, status), said };
   } catch {
-    return { passed: 0, failed: 1, skipped: 0, failures: [`${step.name} left no report (exit code ${status})`] };
+    const failures = [`${step.name} left no report (exit code ${status})`];
+    return { tally: { passed: 0, failed: 1, skipped: 0, failures }, said };
   }
 }

@@ -14,30 +14,32 @@ process.env["NODE_COMPILE_CACHE"] ??= join(temporary ?? tmpdir(), "portal-test-c
 const storyFiles = full ? [] : ["stories/ui", ".build/stories/delivery."];
 
 /** Everything that CI runs, in the order in which a failure is cheapest to find. */
-const steps: readonly Step[] = [
+const steps: readonly (Step | readonly Step[])[] = [
   ...quickSteps.map((step) =>
     step.name === "documents" ? { ...step, command: ["node", "scripts/schemas.ts", "check", "--frozen"] as const } : step,
   ),
-  {
-    // Every module is drawn and pressed once.
-    name: "proof",
-    kind: "vitest",
-    command: ["vitest", "run", "--project", "prove-drawing*", "--project", "prove-acting", `--maxWorkers=${cpus().length}`],
-  },
   { name: "build", command: ["node", "scripts/build.ts"] },
-  {
-    name: "tests",
-    kind: "vitest",
-    // Vitest leaves a core to itself, which on two cores would be half of them.
-    command: ["vitest", "run", ...projects("node", "postgres", "dom", "mutants"), `--maxWorkers=${cpus().length}`],
-    env: size,
-  },
-  {
-    name: "stories",
-    kind: "vitest",
-    command: ["vitest", "run", "--config", ".storybook/vitest.config.ts", ...storyFiles],
-    env: size,
-  },
+  // Stories wait for their page half of the time, which the others take.
+  [
+    {
+      name: "tests",
+      kind: "vitest",
+      // Every module is drawn and pressed once besides. A suite that waits for a server or a timer leaves its processor to another.
+      command: [
+        "vitest",
+        "run",
+        ...projects("prove-drawing*", "prove-acting", "node", "postgres", "dom", "mutants"),
+        `--maxWorkers=${cpus().length + 1}`,
+      ],
+      env: size,
+    },
+    {
+      name: "stories",
+      kind: "vitest",
+      command: ["vitest", "run", "--config", ".storybook/vitest.config.ts", ...storyFiles],
+      env: size,
+    },
+  ],
   {
     name: "journeys",
     kind: "vitest",
@@ -53,4 +55,4 @@ function projects(...names: readonly string[]): readonly string[] {
   return names.flatMap((name) => ["--project", name]);
 }
 
-process.exitCode = runSteps(steps) ? 0 : 1;
+process.exitCode = (await runSteps(steps)) ? 0 : 1;

@@ -1,7 +1,19 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Journeys that take longest, by the beginning of their names: whoever begins with one is not waited for alone at the end. */
-const LONGEST = ["whole-chain", "accessibility", "public-routes", "live", "every-screen-ds", "tasks"];
+/** Suites that take longest, by the beginning of their names: whoever begins with one is not waited for alone at the end. */
+const LONGEST = [
+  "prove/draw",
+  "server/studio/editions-run",
+  "server/rolling-upgrade",
+  "server/entity/sourcing-matrix",
+  "journeys/workplace",
+  "journeys/whole-chain",
+  "journeys/accessibility",
+  "journeys/public-routes",
+  "journeys/live",
+  "journeys/every-screen-ds",
+  "journeys/tasks",
+];
 
 /** Vitest knows how long files take only where it has run before, which a fresh clone has not. */
 export class LongFirst extends BaseSequencer {
@@ -13,6 +25,6 @@ export class LongFirst extends BaseSequencer {
 }
 
 function rankOf({ moduleId }: TestSpecification): number {
-  const rank = LONGEST.findIndex((name) => moduleId.includes(`/journeys/${name}`));
+  const rank = LONGEST.findIndex((name) => moduleId.includes(`/tests/${name}`));
   return rank === -1 ? LONGEST.length : rank;
 }
