@@ -4,6 +4,7 @@ import { insertion, insertionInto } from "../../src/server/store/insertion.ts";
 import { writeLater } from "../../src/server/store/later.ts";
 import { openStore as openFreshStore, type FreshStore } from "../../src/server/store/open-store.ts";
 import type { Queries, Transaction } from "../../src/server/store/port.ts";
+import { inSavepoint } from "../../src/server/store/savepoint.ts";
 import { systemTables } from "../../src/server/store/system-tables.ts";
 import { together } from "../../src/server/store/together.ts";
 import { temporaryFolder } from "./support/open-test-portal.ts";
@@ -75,6 +76,49 @@ describe("what is written without waiting", () => {
     });
     await expect(refused).rejects.toThrow();
     expect(await namesKept()).toEqual(before);
+  });
+
+  it("goes to each of several tables in its order, and is seen by whatever is asked beside each other then", async () => {
+    const note = (tx: Transaction, ...keys: readonly string[]) =>
+      writeLater(
+        tx,
+        insertion(
+          tx,
+          "noted",
+          keys.map((key) => ({ key, size: 9_007_199_254_740_993n })),
+        ),
+      );
+    const seen = await store.write(async (tx) => {
+      await sql`CREATE TABLE noted (nth ${sql.raw(store.dialect === "sqlite" ? "INTEGER PRIMARY KEY" : "SERIAL")}, key TEXT, size BIGINT)`.execute(
+        tx,
+      );
+      await remember(tx, "b1");
+      await note(tx, "first", "second");
+      await note(tx, "third");
+      await remember(tx, "b2");
+      const keys = sql<{ key: string; size: unknown }>`SELECT key, size FROM noted ORDER BY nth`.execute(tx);
+      return together(keys, namesIn(tx));
+    });
+    expect(seen[0].rows.map(({ key }) => key)).toEqual(["first", "second", "third"]);
+    expect(seen[0].rows.map(({ size }) => String(size))).toEqual(Array.from({ length: 3 }, () => "9007199254740993"));
+    expect(seen[1]).toEqual(expect.arrayContaining(["b1", "b2"]));
+  });
+
+  it("goes with a part of the transaction that is taken back, and nothing else does", async () => {
+    const before = await namesKept();
+    await store.write(async (tx) => {
+      await remember(tx, "p1");
+      const part = inSavepoint(tx, async () => {
+        await remember(tx, "p2");
+        throw new Error("taken back");
+      });
+      await expect(part).rejects.toThrow("taken back");
+      await inSavepoint(tx, () => remember(tx, "p3"));
+      const failed = inSavepoint(tx, () => sql`SELECT 1 FROM nowhere`.execute(tx));
+      await expect(failed).rejects.toThrow(/nowhere/);
+      await remember(tx, "p4");
+    });
+    expect(await namesKept()).toEqual([...before, "p1", "p3", "p4"].toSorted());
   });
 
   it("may be the first statement of its transaction, as may what is waited for", async () => {

@@ -89,6 +89,8 @@ export class PgConnection implements DatabaseConnection {
   /** Send a statement of which nobody needs the answer; what it fails by is told by {@link settled}. */
   async send(query: CompiledQuery): Promise<void> {
     this.#memo?.note(query.sql);
+    // From then on all that is held goes before whatever is asked next, also before what is asked beside it.
+    if (this.#begun !== undefined) await this.#begun;
     const isHeld = isInsertion(query) && !this.#held.some(({ into }) => into.table === query.into.table);
     if (!isHeld) await this.flush();
     if (isInsertion(query)) this.#held.push(query);
