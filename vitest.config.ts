@@ -17,9 +17,6 @@ const STORELESS = [
   "studio/proven-drafts",
 ].map((name) => `tests/server/${name}.test.ts`);
 
-/** Suites of the page that also bundle code, whose tools do not run in a context of their own. */
-const BUNDLING = ["tests/app/dev/production.test.ts", "tests/engine/form/validators.test.ts"];
-
 // Stories have a configuration of their own, .storybook/vitest.config.ts: to read Storybook takes longer than many a suite.
 export default defineConfig({
   test: {
@@ -69,17 +66,10 @@ export default defineConfig({
         test: {
           name: "dom",
           environment: "jsdom",
-          // A page is made for each file, and the code of the page only once for all files of a worker.
-          pool: "vmThreads",
           include: ["tests/engine/**/*.test.{ts,tsx}", "tests/app/**/*.test.{ts,tsx}"],
-          exclude: BUNDLING,
           testTimeout: 90_000,
           expect: { poll: { timeout: 15_000 } },
         },
-      },
-      {
-        plugins: [react(), lingui()],
-        test: { name: "dom-bundling", environment: "jsdom", include: BUNDLING, testTimeout: 90_000 },
       },
       // What `check --prove` asks for: screens drawn and actions pressed once, whatever the documents say.
       ...["1/2", "2/2"].map((part) => ({

@@ -11,9 +11,6 @@ const FLAGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // Processes cost more than pages that are looked at by nobody else.
-  "--process-per-site",
-  "--in-process-gpu",
 ];
 
 /** The browser of this worker, whose files share it: to start one costs as much as two sign-ins. */
