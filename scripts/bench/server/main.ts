@@ -145,7 +145,7 @@ function tellCompared(all: readonly Compared[]): boolean {
 const notes: readonly string[] = [
   "Where an aim is missed:",
   "every call: before its own queries it asks who calls. On PostgreSQL that is one statement with the companies, supplier records and rights of this very moment, and a round trip more than the bare query has; the embedded store keeps all but the session until a write touches it.",
-  "action: besides what the bare one does it judges the gate on the row and on its contract, computes and validates both, moves the reservation, tells the manager and writes the log: 17 statements on PostgreSQL, which are eight round trips, and fewer on SQLite, which keeps what it has read.",
+  "action: besides what the bare one does it judges the gate on the row and on its contract, computes and validates both, moves the reservation, tells the manager and writes the log: 15 statements at most on PostgreSQL, which are eight round trips, and fewer on SQLite, which keeps what it has read.",
 ];
 
 function tellLoad({ calls, lists, writes, wrong, shed, memory }: Load): boolean {
