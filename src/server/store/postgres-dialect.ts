@@ -79,7 +79,7 @@ export class PgConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     // What was written since a mark goes with it.
     if (TAKES_BACK.test(query.sql)) this.#held = [];
-    await this.flush();
+    this.flush();
     if (this.#begun !== undefined && !READS.test(query.sql)) await this.#begun;
     this.#memo?.note(query.sql);
     const { rows, rowCount } = await this.#ask(query, query.parameters.map(parameter));
@@ -92,20 +92,18 @@ export class PgConnection implements DatabaseConnection {
     // From then on all that is held goes before whatever is asked next, also before what is asked beside it.
     if (this.#begun !== undefined) await this.#begun;
     const isHeld = isInsertion(query) && !this.#held.some(({ into }) => into.table === query.into.table);
-    if (!isHeld) await this.flush();
+    if (!isHeld) this.flush();
     if (isInsertion(query)) this.#held.push(query);
-    else await this.#sendNow(query);
+    else this.#sendNow(query);
   }
 
   /** Send what is still held, without waiting for its answer. */
-  async flush(): Promise<void> {
-    if (this.#held.length > 0) await this.#sendNow(insertedTogether(this.#held.splice(0)));
+  flush(): void {
+    if (this.#held.length > 0) this.#sendNow(insertedTogether(this.#held.splice(0)));
   }
 
-  async #sendNow(query: CompiledQuery): Promise<void> {
-    const parameters = query.parameters.map(parameter);
-    if (this.#begun !== undefined) await this.#begun;
-    const asked = this.#ask(query, parameters);
+  #sendNow(query: CompiledQuery): void {
+    const asked = this.#ask(query, query.parameters.map(parameter));
     asked.catch(() => undefined);
     this.#later.push(asked);
   }

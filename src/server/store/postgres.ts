@@ -329,7 +329,7 @@ async function inTransaction<T>(
     begun.catch(() => undefined);
     const result = await work(tx);
     await begun;
-    await connection.flush();
+    connection.flush();
     // Several statements are answered by several results, which the types of pg leave out.
     const [committed, , position] = [await client.query(end).catch(throwUncertain)].flat();
     await connection.settled();
