@@ -1,3 +1,4 @@
+import { perProduct } from "../../core/definition/per-product.ts";
 import { viewTable } from "../../core/definition/view-table.ts";
 import { whoCalls, type Call } from "../wire/call.ts";
 import { replyData, type Reply } from "../wire/reply.ts";
@@ -13,19 +14,21 @@ import { routersFor } from "../system/routers.ts";
 import { namedForViews } from "../system/view-names.ts";
 import { supplierNameOf } from "../system/supplier-name.ts";
 
+const viewsOf = perProduct(({ menu }) => viewTable(menu));
+
 /** GET /workbench/bootstrap?page=: all that the browser needs before its first screen, in one round trip, the rows of the list that the page shows included. */
 export async function bootstrap(call: Call): Promise<Reply> {
   const signedIn = whoCalls(call);
   const { product, bundles, edition } = call.services;
-  const [routers, indexes] = await Promise.all([routersFor(call.services, signedIn), bundles.indexesOf(product)]);
+  const indexes = await bundles.indexesOf(product);
   const page = queryText(call.query, FIRST_PAGE_PARAMETER);
   const first = page === undefined ? undefined : await firstRows(call, page);
   return call.services.store.read(async (db) =>
     replyData(call, {
       ...infoOf(signedIn, product),
       companies: signedIn.passList.map(companyOption),
-      routers: namedForViews(routers),
-      views: viewTable(product.menu),
+      routers: namedForViews(routersFor(call.services, signedIn)),
+      views: viewsOf(product),
       edition: {
         number: edition,
         indexes: Object.fromEntries(Object.entries(indexes).map(([code, { hash }]) => [code, hash])),

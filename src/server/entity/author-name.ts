@@ -1,4 +1,5 @@
 import type { Session } from "../../core/contract/session.ts";
+import { askKept } from "../store/kept-answers.ts";
 import type { Queries } from "../store/port.ts";
 import { repeated } from "../store/repeated.ts";
 
@@ -13,7 +14,10 @@ export async function authorName(db: Queries, createBy: unknown, reader: Session
   return name === "" ? {} : { createByName: name };
 }
 
-const nickNames = repeated((db, userName: string) => db.selectFrom("users").select("nickName").where("userName", "=", userName));
+const nickNames = repeated(
+  (db, userName: string) => db.selectFrom("users").select("nickName").where("userName", "=", userName),
+  askKept,
+);
 
 async function nickNameOf(db: Queries, userName: string): Promise<string> {
   const [account] = await nickNames(db, userName);

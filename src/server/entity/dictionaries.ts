@@ -5,8 +5,10 @@ import { type Call } from "../wire/call.ts";
 import { AuthRequiredFailure } from "../ground/failures.ts";
 import { queryText } from "../wire/query.ts";
 import { replyBeside, replyData, type Reply } from "../wire/reply.ts";
+import { askKept } from "../store/kept-answers.ts";
 import { metaOf, setMeta } from "../store/meta.ts";
 import type { Queries, Transaction } from "../store/port.ts";
+import { repeated } from "../store/repeated.ts";
 import type { Row } from "../store/tables.ts";
 import { dictionaryRows, labelOfRow } from "./dictionary-rows.ts";
 import { liveValues, originOf } from "./live-values.ts";
@@ -67,8 +69,11 @@ export async function changedDictionaries(tx: Transaction, call: Call): Promise<
 
 /** Changes whenever an answer about dictionaries could change for readers of this company. */
 export async function dictionaryStamp(db: Queries, code: VariantCode): Promise<string> {
-  return `${(await metaOf(db, STAMP_NAME)) ?? "0"}-${code}`;
+  const [stamp] = await stampRow(db);
+  return `${stamp?.value ?? "0"}-${code}`;
 }
+
+const stampRow = repeated((db) => db.selectFrom("meta").select("value").where("name", "=", STAMP_NAME), askKept);
 
 /** Key of the dictionary that answers under a key or an alias. */
 export function mainKey(product: Product, key: string): string {

@@ -1,5 +1,6 @@
 import type { Field, Prompt } from "../../core/definition/generated/documents.ts";
 import { BadRequestFailure, RefusedFailure } from "../ground/failures.ts";
+import { askKept } from "../store/kept-answers.ts";
 import type { Queries, Transaction } from "../store/port.ts";
 import { repeated } from "../store/repeated.ts";
 import { claimFiles } from "../system/file-rules.ts";
@@ -26,15 +27,17 @@ const BYTES_PER_MB = 1024 * 1024;
 
 const FILE_COLUMNS = ["fileId", "name", "ext", "size", "uploadTime"] as const;
 
-const ownFiles = repeated((db, entity: string, id: string) =>
-  db
-    .selectFrom("attachment")
-    .select(FILE_COLUMNS)
-    .where("bizType", "=", entity)
-    .where("bizId", "=", id)
-    .where("delFlag", "=", "0")
-    .orderBy("uploadTime")
-    .orderBy("fileId"),
+const ownFiles = repeated(
+  (db, entity: string, id: string) =>
+    db
+      .selectFrom("attachment")
+      .select(FILE_COLUMNS)
+      .where("bizType", "=", entity)
+      .where("bizId", "=", id)
+      .where("delFlag", "=", "0")
+      .orderBy("uploadTime")
+      .orderBy("fileId"),
+  askKept,
 );
 
 /** Files of a record, and others that it shows, oldest first. */

@@ -7,7 +7,7 @@ import { PENDING_KEY, pendingChanges } from "../../core/form/pending.ts";
 import { withValidity } from "../../core/form/validity.ts";
 import { isSecret, TELLTALE } from "../../core/gate/kept-back.ts";
 import { mayReadLines } from "../../core/gate/may-read.ts";
-import { isConcealed, MASK, visibilityOf } from "../../core/gate/visibility.ts";
+import { isConcealed, isKeptBack, MASK, visibilityOf } from "../../core/gate/visibility.ts";
 import type { EntityCall } from "./entity-call.ts";
 import { linesOf } from "./load.ts";
 import type { EntityRecord } from "./stored-record.ts";
@@ -24,11 +24,10 @@ export function toWireRow(ec: EntityCall, record: EntityRecord): WireRow {
 /** The head as the reader may see it, in full. */
 function headOf(ec: EntityCall, entity: Entity, record: EntityRecord): Record<string, unknown> {
   const row: Record<string, unknown> = { ...record };
-  for (const field of entity.fields)
-    if (field.worded !== undefined) row[field.key] = wordedValue(ec.product, field, record, ec.call.lang);
+  for (const field of fieldsWorded(entity.fields)) row[field.key] = wordedValue(ec.product, field, record, ec.call.lang);
   for (const table of entity.lines ?? []) delete row[table.key];
   if (entity.pending !== undefined) delete row[entity.pending.into];
-  applyVisibility(row, entity.fields, ec.session, fieldKinds(entity.fields), record);
+  applyVisibility(row, fieldsHidden(entity.fields), ec.session, fieldKinds(entity.fields), record);
   if (isConcealed(entity, ec.session, record)) for (const key of TELLTALE) delete row[key];
   return row;
 }
@@ -46,7 +45,7 @@ export function toWireRecord(ec: EntityCall, record: EntityRecord): WireRow {
   const lines = (entity.lines ?? [])
     .filter((table) => isReadable(ec, record, table.key))
     .map((table) => [table.key, toWireLines(ec, entity, table.key, record)] as const);
-  return { ...headOf(ec, entity, record), ...Object.fromEntries(lines), ...waiting(ec, entity, record) } as WireRow;
+  return Object.assign(headOf(ec, entity, record), Object.fromEntries(lines), waiting(ec, entity, record)) as WireRow;
 }
 
 /** The changes that wait beside the values in force, each as the reader may see it. */
@@ -76,7 +75,7 @@ export function toWireLines(ec: EntityCall, entity: Entity, key: string, record:
   const kinds = lineKinds(entity, table);
   const seen = session.side === "buyer" || session.side === "supplier" ? table.rows?.[session.side] : undefined;
   const lines = linesOf(record, key).filter((line) => seen === undefined || holds(seen, { ...record, ...line }, kinds));
-  const hidden = fieldsHidden(table.fields);
+  const hidden = fieldsHidden(table.fields).filter((field) => isSecret(field) || isKeptBack(field, session, kinds));
   const judged = withValidity(table, lines, now);
   if (hidden.length === 0) return judged;
   return judged.map((line) => {
@@ -86,13 +85,19 @@ export function toWireLines(ec: EntityCall, entity: Entity, key: string, record:
   });
 }
 
-const hiddenKnown = new WeakMap<readonly Field[], readonly Field[]>();
+/** Fields that are not shown to everybody. */
+const fieldsHidden = perFields((field) => isSecret(field) || field.visible !== undefined);
+/** Fields that say something else in each language. */
+const fieldsWorded = perFields(({ worded }) => worded !== undefined);
 
-/** Fields that are not shown to everybody, looked for once of a table. */
-function fieldsHidden(fields: readonly Field[]): readonly Field[] {
-  const known = hiddenKnown.get(fields) ?? fields.filter((field) => isSecret(field) || field.visible !== undefined);
-  hiddenKnown.set(fields, known);
-  return known;
+/** Those of a table for which something holds, looked for once. */
+function perFields(isMeant: (field: Field) => boolean): (fields: readonly Field[]) => readonly Field[] {
+  const found = new WeakMap<readonly Field[], readonly Field[]>();
+  return (fields) => {
+    const known = found.get(fields) ?? fields.filter(isMeant);
+    found.set(fields, known);
+    return known;
+  };
 }
 
 /** Even the number of lines tells something; records of another entity conceal themselves. */

@@ -80,7 +80,7 @@ export async function openLists(services: Services, who: SignedIn, code: Variant
 export async function openMenu(services: Services, who: SignedIn, code: VariantCode): Promise<OpenMenu> {
   const { product } = services;
   const routes = new Map(
-    (await routersFor(services, who, code)).flatMap((group) =>
+    routersFor(services, who, code).flatMap((group) =>
       group.children.map((entry) => [entry.name, `${group.path}/${entry.path}`] as const),
     ),
   );

@@ -2,10 +2,13 @@ import { sql, type RawBuilder } from "kysely";
 import { fieldsOf } from "../../core/condition/fields-of.ts";
 import { type FieldKinds, fieldKinds } from "../../core/definition/fields.ts";
 import type { Entity } from "../../core/definition/generated/documents.ts";
+import { perProduct } from "../../core/definition/per-product.ts";
 import type { Product } from "../../core/definition/product.ts";
 import { idColumn, tableFor } from "../store/entity-tables.ts";
 import { ownParties, type PartyColumns } from "./own-parties.ts";
+import { askKept } from "../store/kept-answers.ts";
 import type { Queries } from "../store/port.ts";
+import { repeated } from "../store/repeated.ts";
 
 /** Where records of the enterprises that sign in stand; with the entity whose word `party` says so, if one does. */
 export type Party = PartyColumns & { readonly entity?: Entity; readonly kinds: FieldKinds };
@@ -20,7 +23,7 @@ export type PartyFacts = {
 };
 
 /** What the product's documents call a party; the portal's own table in a product of which no entity says so. */
-export function partyOf({ entities, variants }: Product): Party {
+export const partyOf = perProduct(({ entities, variants }): Party => {
   const entity = Object.values(entities)
     .map((perVariant) => perVariant[variants.default])
     .find((one) => one?.party !== undefined);
@@ -30,7 +33,7 @@ export function partyOf({ entities, variants }: Product): Party {
   const [table, id, kinds] = [tableFor(entity), idColumn(entity), fieldKinds(entity.fields)];
   const said = { ...(otherName !== undefined && { otherName }), ...(registration !== undefined && { registration }) };
   return { table, id, company, enterprise, name, taxNumber, proven, ...said, entity, kinds };
-}
+});
 
 /** Of the portal's own table it is enough to know texts. */
 const own: Party = { ...ownParties, kinds: Object.fromEntries(fieldsOf(ownParties.proven).map((key) => [key, "string"])) };
@@ -41,18 +44,28 @@ export async function partyRecords(
   party: Party,
   where: (party: Party) => RawBuilder<boolean>,
 ): Promise<readonly PartyFacts[]> {
-  const { table, id, enterprise, company, name, otherName } = party;
-  const { rows } = await sql<PartyFacts>`
+  return (await recordsWhere(party, where(party)).execute(db)).rows;
+}
+
+function recordsWhere({ table, id, enterprise, company, name, otherName }: Party, where: RawBuilder<boolean>) {
+  return sql<PartyFacts>`
     SELECT ${sql.ref(id)} AS "id", ${sql.ref(enterprise)} AS "enterprise", ${sql.ref(company)} AS "company",
       ${sql.ref(name)} AS "name", ${otherName === undefined ? sql`NULL` : sql.ref(otherName)} AS "otherName"
-    FROM ${sql.table(table)} WHERE ${where(party)} ORDER BY ${sql.ref(enterprise)}, ${sql.ref(id)}`.execute(db);
-  return rows;
+    FROM ${sql.table(table)} WHERE ${where} ORDER BY ${sql.ref(enterprise)}, ${sql.ref(id)}`;
 }
 
 /** Records that are not removed. */
 export const isLive = sql<boolean>`${sql.ref("delFlag")} = '0'`;
 
 /** Live records of one enterprise. */
-export function recordsOf(db: Queries, party: Party, enterprise: string): Promise<readonly PartyFacts[]> {
-  return partyRecords(db, party, (one) => sql<boolean>`${sql.ref(one.enterprise)} = ${enterprise} AND ${isLive}`);
+export function recordsOf(db: Queries, product: Product, enterprise: string): Promise<readonly PartyFacts[]> {
+  return ofEnterprise(product)(db, enterprise);
 }
+
+const ofEnterprise = perProduct((product) => {
+  const party = partyOf(product);
+  return repeated(
+    (_, enterprise: string) => recordsWhere(party, sql<boolean>`${sql.ref(party.enterprise)} = ${enterprise} AND ${isLive}`),
+    askKept,
+  );
+});

@@ -1,5 +1,6 @@
 import type { CompiledQuery } from "kysely";
 import { changedBy } from "./changed-by.ts";
+import type { Queries } from "./port.ts";
 
 /** Lists with their filters, of which people turn pages and come back, and accounts that call; what was asked for longest ago goes first. */
 const MOST_KEPT = 1000;
@@ -11,7 +12,13 @@ type Group = {
   readonly names: Map<string, boolean>;
   readonly answers: Map<string, Answer>;
 };
-type Answer = { readonly group: Group; readonly values: string; readonly answer: unknown };
+type Answer = {
+  readonly group: Group;
+  readonly values: string;
+  readonly answer: unknown;
+  /** How many there were when it was asked for. */
+  readonly commits: number;
+};
 
 /**
  * What the store has answered, for as long as nobody has written to a table that the statement names: how many rows lists
@@ -63,10 +70,25 @@ export class KeptAnswers {
     return this.#askAndKeep(query, commits, count);
   }
 
-  /** Rows as they stand at this moment, which everybody gets who asks for them: nobody may change them. */
-  async rowsOf<R>(query: CompiledQuery<R>, read: () => Promise<readonly R[]>): Promise<readonly R[]> {
+  /**
+   * Rows as they stand at this moment, which everybody gets who asks for them: nobody may change them.
+   *
+   * @param commits how many there were before the moment that is read began; absent: it begins now
+   */
+  async rowsOf<R>(
+    query: CompiledQuery<R>,
+    read: () => Promise<readonly R[]>,
+    commits: number = this.#commits,
+  ): Promise<readonly R[]> {
     const known = this.#known(query);
-    return known === undefined ? this.#askAndKeep(query, this.#commits, read) : (known.answer as readonly R[]);
+    // What was answered after that moment may be of another one.
+    const isOfMoment = known !== undefined && known.commits <= commits;
+    return isOfMoment ? (known.answer as readonly R[]) : this.#askAndKeep(query, commits, read);
+  }
+
+  /** Reads of a connection begin here, all of which may see the moment of the first. */
+  begin(db: Queries): void {
+    moments.set(db, { kept: this, commits: this.#commits });
   }
 
   /** @param commits how many there were before the moment that is read began */
@@ -91,7 +113,7 @@ export class KeptAnswers {
     this.#groups.set(sql, group);
     const former = group.answers.get(valuesText(parameters));
     if (former !== undefined) this.#all.delete(former);
-    const kept = { group, values: valuesText(parameters), answer };
+    const kept = { group, values: valuesText(parameters), answer, commits: this.#commits };
     group.answers.set(kept.values, kept);
     this.#all.add(kept);
   }
@@ -106,6 +128,18 @@ export class KeptAnswers {
     for (const kept of group.answers.values()) this.#all.delete(kept);
     this.#groups.delete(group.text);
   }
+}
+
+const moments = new WeakMap<Queries, { readonly kept: KeptAnswers; readonly commits: number }>();
+
+/**
+ * A few short rows that are asked for again and again and hardly ever change, taken from what is kept where the connection
+ * reads a store to which nobody else writes. Rows are shared, so nobody may change them.
+ */
+export async function askKept<R>(db: Queries, query: CompiledQuery<R>): Promise<readonly R[]> {
+  const moment = moments.get(db);
+  const read = async (): Promise<readonly R[]> => (await db.executeQuery(query)).rows;
+  return moment === undefined ? read() : moment.kept.rowsOf(query, read, moment.commits);
 }
 
 /** A name within another one is taken for it, which forgets too much at worst. */

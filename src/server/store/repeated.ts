@@ -1,7 +1,9 @@
-import type { Compilable, CompiledQuery } from "kysely";
+import type { CompiledQuery } from "kysely";
 import type { Queries } from "./port.ts";
 
 type Scalar = string | number;
+/** A query of Kysely's, or a text of it. */
+type Compilable<R> = { readonly compile: (db: Queries) => CompiledQuery<R> };
 type Given = Scalar | readonly Scalar[];
 
 /** Stands for a value while a text is put together. */
@@ -37,7 +39,7 @@ export function repeatedQuery<Values extends readonly Given[], R>(
     const known = texts.get(dialect) ?? new Map<string, CompiledQuery<R>>();
     texts.set(dialect, known);
     const shape = values.map((value) => (isList(value) ? value.length : "")).join();
-    const text = known.get(shape) ?? build(db, ...placesOf(values)).compile();
+    const text = known.get(shape) ?? build(db, ...placesOf(values)).compile(db);
     known.set(shape, text);
     const parameters = text.parameters.map((value) => (value instanceof Place ? value.valueIn(values) : value));
     return { ...text, parameters };

@@ -1,5 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
+import type { KeptAnswers } from "./kept-answers.ts";
 import type { Queries } from "./port.ts";
 import { asBusy } from "./sqlite-faults.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
@@ -15,13 +16,16 @@ type Reader = { readonly database: DatabaseSync; readonly queries: Queries };
 export class Snapshots {
   readonly #file: string;
   readonly #busyTimeoutMs: number;
+  readonly #kept: KeptAnswers | undefined;
   readonly #idle: Reader[] = [];
   readonly #all: DatabaseSync[] = [];
   #isClosed = false;
 
-  constructor(file: string, busyTimeoutMs: number) {
+  /** @param kept what has been answered in this process, which alone writes; absent where another one does */
+  constructor(file: string, busyTimeoutMs: number, kept?: KeptAnswers) {
     this.#file = file;
     this.#busyTimeoutMs = busyTimeoutMs;
+    this.#kept = kept;
   }
 
   async read<T>(work: (db: Queries) => Promise<T>): Promise<T> {
@@ -43,6 +47,7 @@ export class Snapshots {
   async #withReader<T>(work: (reader: Reader) => Promise<T>): Promise<T> {
     if (this.#isClosed) throw new Error("the store is closed");
     const reader = this.#idle.pop() ?? this.#open();
+    this.#kept?.begin(reader.queries);
     try {
       return await work(reader);
     } catch (fault) {

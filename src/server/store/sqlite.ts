@@ -70,10 +70,10 @@ function openLocked(file: string, release: () => void): SqliteStore {
   writer.exec(
     `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`,
   );
-  const snapshots = new Snapshots(file, BUSY_TIMEOUT_MS);
+  const kept = new KeptAnswers();
+  const snapshots = new Snapshots(file, BUSY_TIMEOUT_MS, kept);
   const scans = new Scans({ file, busyTimeoutMs: BUSY_TIMEOUT_MS });
   const memo = new ReadMemo();
-  const kept = new KeptAnswers();
   const writes = new Kysely<Tables>({ dialect: sqliteDialect(writer, memo, kept) }) as Transaction;
   remembering(writes, memo);
   const turns = new Turns();

@@ -1,6 +1,6 @@
 import type { Product } from "../../core/definition/product.ts";
 import type { Queries } from "../store/port.ts";
-import { partyOf, recordsOf, type PartyFacts } from "../session/party.ts";
+import { recordsOf, type PartyFacts } from "../session/party.ts";
 
 type Caller = { readonly product: Product; readonly enterprise: string | undefined };
 
@@ -20,6 +20,6 @@ export async function callersSupplier(
   { product, enterprise }: Caller,
   companyId: string,
 ): Promise<PartyFacts | undefined> {
-  const records = await recordsOf(db, partyOf(product), enterprise ?? "");
+  const records = await recordsOf(db, product, enterprise ?? "");
   return records.find(({ company }) => company === companyId);
 }

@@ -2,6 +2,7 @@ import { jsonValue, whoCalls, type Call } from "../wire/call.ts";
 import { BadRequestFailure } from "../ground/failures.ts";
 import { replyData, replyDone, type Reply } from "../wire/reply.ts";
 import type { Queries } from "../store/port.ts";
+import { repeated } from "../store/repeated.ts";
 
 export const MAX_PREFERENCE_BYTES = 32 * 1024;
 const MAX_PREFERENCES = 300;
@@ -45,9 +46,13 @@ export async function writePreference(call: Call): Promise<Reply> {
 
 /** All preferences of a person, for the first answer after sign-in. */
 export async function preferencesOf(db: Queries, userId: number): Promise<Readonly<Record<string, unknown>>> {
-  const rows = await db.selectFrom("user_prefs").select(["prefKey", "value"]).where("userId", "=", userId).execute();
+  const rows = await ownRows(db, userId);
   return Object.fromEntries(rows.map((row) => [row.prefKey, JSON.parse(row.value)]));
 }
+
+const ownRows = repeated((db, userId: number) =>
+  db.selectFrom("user_prefs").select(["prefKey", "value"]).where("userId", "=", userId),
+);
 
 function keyOf(call: Call): string {
   const key = call.params["key"] ?? "";

@@ -1,5 +1,6 @@
 import type { Menu, MenuEntry, MenuGroup } from "../../core/definition/generated/documents.ts";
-import { ALL_PERMISSIONS } from "../../core/contract/session.ts";
+import { perProduct } from "../../core/definition/per-product.ts";
+import { ALL_PERMISSIONS, type Session } from "../../core/contract/session.ts";
 import { whoCalls, type Call } from "../wire/call.ts";
 import { queryText } from "../wire/query.ts";
 import { replyData, type Reply } from "../wire/reply.ts";
@@ -31,17 +32,25 @@ export type RouterEntry = {
 
 /** GET /getRouters: the menu of the company's code, only what the person may open. */
 export async function getRouters(call: Call): Promise<Reply> {
-  return replyData(call, namedForViews(await routersFor(call.services, whoCalls(call), queryText(call.query, "code"))));
+  return replyData(call, namedForViews(routersFor(call.services, whoCalls(call), queryText(call.query, "code"))));
 }
 
 /** @param code a variant asked for; an unknown one gives the session's own */
-export async function routersFor(services: Services, signedIn: SignedIn, code?: string): Promise<readonly RouterEntry[]> {
-  const isKnown = services.product.variants.variants.some((variant) => variant.code === code);
-  return menuTree(services.product.menu, {
-    signedIn,
-    code: isKnown && code !== undefined ? code : signedIn.code,
-    onlyModules: onboardingModules(services.product.menu, signedIn),
-  });
+export function routersFor({ product }: Services, signedIn: SignedIn, code?: string): readonly RouterEntry[] {
+  const isKnown = code !== undefined && product.variants.variants.some((variant) => variant.code === code);
+  const shown = isKnown ? code : signedIn.code;
+  const known = menusKnown(product).get(signedIn.session) ?? new Map<string, readonly RouterEntry[]>();
+  menusKnown(product).set(signedIn.session, known);
+  const menu = known.get(shown) ?? menuFor(product.menu, signedIn, shown);
+  known.set(shown, menu);
+  return menu;
+}
+
+/** By code, of each session that is the same object from call to call as long as its account stands as it did. */
+const menusKnown = perProduct(() => new WeakMap<Session, Map<string, readonly RouterEntry[]>>());
+
+function menuFor(menu: Menu, signedIn: SignedIn, code: string): readonly RouterEntry[] {
+  return menuTree(menu, { signedIn, code, onlyModules: onboardingModules(menu, signedIn) });
 }
 
 type Reader = { readonly signedIn: SignedIn; readonly code: string; readonly onlyModules: readonly string[] | undefined };

@@ -1,6 +1,6 @@
 import type { Product } from "../../core/definition/product.ts";
 import type { Queries } from "../store/port.ts";
-import { partyOf, recordsOf } from "../session/party.ts";
+import { recordsOf } from "../session/party.ts";
 
 /** Whose name it is: the enterprise of an account. */
 type Meant = { readonly product: Product; readonly enterprise: string | null | undefined };
@@ -19,5 +19,5 @@ export async function supplierNameIn(db: Queries, meant: Meant, companyId: strin
 }
 
 async function namesOf(db: Queries, { product, enterprise }: Meant) {
-  return enterprise ? recordsOf(db, partyOf(product), enterprise) : [];
+  return enterprise ? recordsOf(db, product, enterprise) : [];
 }

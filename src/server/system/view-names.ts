@@ -5,6 +5,14 @@ import type { RouterEntry } from "./routers.ts";
  * after the folder of its component, `system/user/index` is User; by its own key where that is no index, or the name of another one.
  */
 export function namedForViews(tree: readonly RouterEntry[]): readonly RouterEntry[] {
+  const known = namesKnown.get(tree) ?? named(tree);
+  namesKnown.set(tree, known);
+  return known;
+}
+
+const namesKnown = new WeakMap<readonly RouterEntry[], readonly RouterEntry[]>();
+
+function named(tree: readonly RouterEntry[]): readonly RouterEntry[] {
   const taken = new Set<string>();
   const nameOf = ({ name, component }: RouterEntry): string => {
     const folder = /(?:^|\/)([^/]+)\/index$/.exec(component)?.[1];
@@ -16,9 +24,9 @@ export function namedForViews(tree: readonly RouterEntry[]): readonly RouterEntr
     taken.add(free);
     return free;
   };
-  const named = (entry: RouterEntry): RouterEntry =>
-    entry.children.length > 0 ? { ...entry, children: entry.children.map(named) } : { ...entry, name: nameOf(entry) };
-  return tree.map(named);
+  const withName = (entry: RouterEntry): RouterEntry =>
+    entry.children.length > 0 ? { ...entry, children: entry.children.map(withName) } : { ...entry, name: nameOf(entry) };
+  return tree.map(withName);
 }
 
 const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

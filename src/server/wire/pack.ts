@@ -25,9 +25,13 @@ function pack(bytes: Buffer, encoding: PackedEncoding): Promise<Bytes> {
   return packedByBrotli(bytes, { params });
 }
 
-/** A text as an answer, packed as who asks for it takes it. */
-export async function packedResponse(text: string, asked: Headers, { status = 200, headers }: Answered): Promise<Response> {
-  const bytes = Buffer.from(text);
+/** A text, which may be in bytes already, as an answer, packed as who asks for it takes it. */
+export async function packedResponse(
+  text: string | Bytes,
+  asked: Headers,
+  { status = 200, headers }: Answered,
+): Promise<Response> {
+  const bytes = typeof text === "string" ? Buffer.from(text) : text;
   const [encoding] = bytes.byteLength < LEAST_PACKED_BYTES ? [] : acceptedEncodings(asked);
   if (encoding === undefined) return new Response(bytes, { status, headers });
   headers.set("Content-Encoding", encoding);

@@ -50,7 +50,7 @@ export type OpenedList = {
 
 export async function readerOf(call: Call): Promise<Reader> {
   const who = whoCalls(call);
-  const tree = await routersFor(call.services, who);
+  const tree = routersFor(call.services, who);
   const entries = new Map(
     tree.flatMap((node) =>
       node.hidden
