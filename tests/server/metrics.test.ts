@@ -58,6 +58,7 @@ describe("GET /metrics", () => {
     expect(sample(text, 'nodejs_eventloop_lag_seconds{quantile="0.99"}')).toBeGreaterThanOrEqual(0);
     const connections = /^portal_store_connections\{pool="readers",state="idle"\} [1-9]/m;
     if (portal.store.dialect === "postgres") expect(text).toMatch(connections);
+    if (portal.store.dialect === "postgres") expect(text).toMatch(/^portal_store_retries_total \d+$/m);
   });
 
   it("is for this machine only, and not for what a proxy passes on", async () => {

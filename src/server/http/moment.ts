@@ -28,6 +28,12 @@ export class Moment {
     return [
       ...family("portal_store_waiting_writes", "gauge", "Writes that wait for their turn.", [["", store.waiting?.() ?? 0]]),
       ...family(
+        "portal_store_retries_total",
+        "counter",
+        "Writes that were run again because another came first.",
+        store.retries === undefined ? [] : [["", store.retries()]],
+      ),
+      ...family(
         "portal_store_connections",
         "gauge",
         "Connections to the server of the store, by what they are for.",

@@ -150,6 +150,8 @@ export function tablesOfEntity(
     columns: mergeColumns(name, [common, ...variants.map((entity) => [...scopeColumns(entity), ...own(entity).map(columnOf)])]),
     primaryKey: [key],
     indexes: distinctIndexes([
+      // What goes from state to state was made a while ago, with what others act on now: neighbours.
+      ...(workflows.some(({ states }) => states !== undefined) ? [{ ...index(name, [key], "ih"), hash: true }] : []),
       ...variants.flatMap((entity) => headIndexes(name, entity, deciding, sortTimes(entity, sorted))),
       ...relations
         .map(({ by }) => Object.keys(by).filter((column) => column !== "id" && column !== key && !isPairedIn(first, column)))

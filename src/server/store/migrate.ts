@@ -207,7 +207,7 @@ function statementsFor(present: PresentStore, table: TableSpec, dialect: StoreDi
 
 function indexesFor(present: PresentStore, table: TableSpec, dialect: StoreDialect): readonly NewIndex[] {
   return table.indexes
-    .filter((index) => !present.indexes.has(index.name))
+    .filter((index) => !present.indexes.has(index.name) && !(index.hash === true && dialect === "sqlite"))
     .map((index) => ({ name: index.name, sql: createIndexSql(table.name, index, dialect) }));
 }
 

@@ -67,6 +67,8 @@ export type Store = {
   countBeside(db: Queries, query: CompiledQuery, rows: Promise<unknown>, count: () => Promise<number>): Promise<number>;
   /** What the store has answered, where nobody else writes to it. */
   readonly kept?: KeptAnswers;
+  /** Writes that were run again because another came first, where several are under way at once. */
+  readonly retries?: () => number;
   /** Writes that wait for their turn now, where the store lets one write at a time. */
   readonly waiting?: () => number;
   /** Connections to a server, by what they are for. */

@@ -52,8 +52,6 @@ export type PostgresStore = Store & {
   readonly directly: <T>(work: (client: Client) => Promise<T>) => Promise<T>;
   /** A transaction on such a connection, kept or taken back at its end. */
   readonly writeUntil: <T>(end: "keep" | "takeBack", work: (client: Client, tx: Transaction) => Promise<T>) => Promise<T>;
-  /** Writes that were run again because another came first. */
-  readonly retries: () => number;
 };
 
 /**

@@ -19,6 +19,11 @@ export type IndexSpec = {
   readonly liveOnly?: boolean;
   /** Only rows that lack this column; the others cost nothing. */
   readonly lacking?: string;
+  /**
+   * By the hash of its one column, on PostgreSQL alone. A write there gives way to another one that has changed what it has
+   * looked at, and of an index that is a page: neighbours share it in the order of their values, and nobody by their hashes.
+   */
+  readonly hash?: boolean;
   /** Directions of the first columns, where missing values stand last whichever way it goes; absent: rising, missing ones first. */
   readonly order?: readonly ("ASC" | "DESC")[];
 };
@@ -74,6 +79,8 @@ function hashName(name: string): string {
 
 /** CREATE INDEX of one index. Lists put missing values first when they rise (SQLite's order), so PostgreSQL's index must too. */
 export function createIndexSql(table: string, index: IndexSpec, dialect: StoreDialect): string {
+  const name = `${quoteName(index.name)} ON ${quoteName(table)}`;
+  if (index.hash === true) return `CREATE INDEX ${name} USING hash (${index.columns.map(quoteName).join(", ")})`;
   const unique = index.unique === true ? "UNIQUE " : "";
   const columns = index.columns.map((column, at) => {
     const direction = index.order?.[at];
@@ -84,7 +91,7 @@ export function createIndexSql(table: string, index: IndexSpec, dialect: StoreDi
   });
   const where = index.liveOnly === true ? ` WHERE "delFlag" = '0'` : "";
   const lacking = index.lacking === undefined ? "" : ` WHERE ${quoteName(index.lacking)} IS NULL`;
-  return `CREATE ${unique}INDEX ${quoteName(index.name)} ON ${quoteName(table)} (${columns.join(", ")})${where}${lacking}`;
+  return `CREATE ${unique}INDEX ${name} (${columns.join(", ")})${where}${lacking}`;
 }
 
 /** Type of a column in the dialect, as the store itself reports it. */

@@ -70,6 +70,8 @@ export async function startCluster(isDurable = false, env: Readonly<Record<strin
     // Its statistics come in their own time, as they do elsewhere; suites bring theirs with the template.
     autovacuum: isDurable ? "on" : "off",
     log_min_messages: "fatal",
+    // As deploy/README.md advises; suites are harsher, and take what a server begins with.
+    ...(isDurable ? { max_pred_locks_per_page: "64" } : {}),
   };
   const start = async (): Promise<void> => {
     const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
