@@ -187,7 +187,7 @@ describe("an inquiry and its quotations", () => {
     const past = (grown["items"] as Row[]).map((line) => ({ ...line, lineDelivDate: "1900-01-01" }));
     expect(await hengtuo.put(`${OFFER}/save`, { ...grown, items: past })).toMatchObject({
       code: 400,
-      errors: [0, 1, 2].map((at) => ({ field: `items[${at}].lineDelivDate` })),
+      errors: [0, 1, 2].map((place) => ({ field: `items[${place}].lineDelivDate` })),
     });
 
     const whole = await read(purchaser, INQUIRY, inquiry.id);
