@@ -100,6 +100,11 @@ describe.each([
     const own = before[0]?.indexOf(`${CY} ${is("含税单价", "Harga satuan")}`) ?? -1;
     expect(before.slice(1, 5).map((row) => row[own])).toEqual([12, 10, 13, 14]);
 
+    const late = await watched.context.newPage();
+    await late.goto(`/purchase/compare/detail/${id}`);
+    await late.locator("[data-tool=mix]").click();
+    await late.getByRole("menuitem").nth(2).click();
+
     await page.locator('.choice-bar [data-action="award"]').click();
     await dialog.locator("[data-confirm=award]").click();
     await dialog.waitFor({ state: "detached" });
@@ -109,6 +114,16 @@ describe.each([
     expect(itemsOf(data).map((line) => line["awardSupName"])).toEqual(winners);
     expect((await written()).slice(1, 5).map((row) => row[place])).toEqual(winners);
     expect(await violations(page)).toEqual([]);
+
+    // Who comes too late is told so, and still reads whom they have chosen.
+    await late.locator('.choice-bar [data-action="award"]').click();
+    const stale = late.getByRole("dialog");
+    await stale.locator('[data-confirm="award"][aria-disabled="true"]').waitFor();
+    const chosen = await stale
+      .locator('[data-line] [data-column="awardQuote"] input')
+      .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+    expect(chosen.map((text) => text.split(" · ")[0])).toEqual(winners);
+    await late.close();
 
     await press(page, page.locator('section[data-screen="compare.detail"]'), "print");
     const sheet = page.locator('.sheet[data-print="award"]');

@@ -34,11 +34,18 @@ export function ChoiceInput({ choices, target, record, line, value, label, isInv
       if (field === undefined || isEmpty(row[key])) return "–";
       return field.kind === "decimal" ? formatNumber(row[key], field, language) : String(row[key]);
     };
-    return choicesOf(choices, table, record, line).map(({ value: chosen, row }) => ({
-      value: chosen,
-      label: choices.label.map((key) => shown(row, key)).join(" · "),
+    const offered = choicesOf(choices, table, record, line);
+    // What was chosen and does not fit any more keeps its name, and cannot be chosen again.
+    const { when: _, ...fitting } = choices;
+    const former = choicesOf(fitting, table, record, line).filter(
+      (one) => one.value === value && !offered.some((other) => other.value === one.value),
+    );
+    return [...offered, ...former].map((one) => ({
+      value: one.value,
+      label: choices.label.map((key) => shown(one.row, key)).join(" · "),
+      disabled: former.includes(one),
     }));
-  }, [choices, target, record, line, language]);
+  }, [choices, target, record, line, value, language]);
   return (
     <Select
       aria-label={label}

@@ -4,8 +4,7 @@ import { OWNER_KEY } from "../../core/table/pivot.ts";
 import { NotFoundFailure } from "../ground/failures.ts";
 import { idColumn, lineTableOf, tableFor, tableOf } from "../store/entity-tables.ts";
 import type { Queries } from "../store/port.ts";
-import { askOnce, readOnce } from "../store/read-memo.ts";
-import { repeated } from "../store/repeated.ts";
+import { readOnce } from "../store/read-memo.ts";
 import type { EntityCall } from "./entity-call.ts";
 import { withPairs } from "./pairs.ts";
 import { withOwnLines } from "./own-lines.ts";
@@ -117,30 +116,13 @@ async function selectLines(
   records: readonly EntityRecord[],
 ): Promise<ReadonlyMap<string, readonly StoredRow[]>> {
   const ids = records.map((record) => record.id);
-  const [id] = ids;
-  const table = lineTableOf(entity, key);
-  const rows =
-    id !== undefined && ids.length === 1
-      ? await linesOfOne(table)(db, id)
-      : await readOnce(db, linesWhere(table, amongTexts("parentId", ids)));
+  const rows = await readOnce(
+    db,
+    sql<StoredRow>`SELECT * FROM ${sql.table(lineTableOf(entity, key))} WHERE ${amongTexts("parentId", ids)}
+      ORDER BY ${sql.ref("parentId")}, ${sql.ref("lineNo")}, ${sql.ref("id")}`,
+  );
   return Map.groupBy(rows, (row) => String(row["parentId"]));
 }
-
-function linesWhere(table: string, where: Holds): RawBuilder<StoredRow> {
-  return sql<StoredRow>`SELECT * FROM ${sql.table(table)} WHERE ${where}
-    ORDER BY ${sql.ref("parentId")}, ${sql.ref("lineNo")}, ${sql.ref("id")}`;
-}
-
-/** Lines of one record, which most calls are about: what asks for them is written down once for each table. */
-function linesOfOne(table: string): (db: Queries, id: string) => Promise<readonly StoredRow[]> {
-  const known =
-    linesKnown.get(table) ??
-    repeated((_, id: string) => linesWhere(table, sql<boolean>`${sql.ref("parentId")} = ${id}`), askOnce);
-  linesKnown.set(table, known);
-  return known;
-}
-
-const linesKnown = new Map<string, ReturnType<typeof linesOfOne>>();
 
 /** Live records of another entity that name these, oldest first; or their lines, each with the facts of its record. */
 async function selectLinked(

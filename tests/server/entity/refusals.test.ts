@@ -165,6 +165,9 @@ describe("shipping", () => {
     expect(
       (await ship({ gShipnum: "浙F1", gDeliverytime: "2026-11-23 15:00:00", gDriverphone: "19000000001" })).errors,
     ).toMatchObject([{ field: "gDeliverytime", rule: "maxDate" }]);
+    expect(
+      (await ship({ gShipnum: "浙F1", gDeliverytime: "1900-01-01 00:00:00", gDriverphone: "19000000001" })).errors,
+    ).toMatchObject([{ field: "gDeliverytime", rule: "minDate" }]);
     expect((await ship({ gShipnum: "浙F1", gDeliverytime: "2026-11-21 15:00:00", gDriverphone: "abc" })).errors).toMatchObject([
       { field: "gDriverphone" },
     ]);
