@@ -32,7 +32,9 @@ export default function RefusedDialog({ step, runner }: RefusedDialogProps) {
       busy={isBusy}
       width={640}
       title={text("action.refusedTitle", { action: say(action.title) })}
-      description={text("action.refusedText", { failed: failed.length, count: rows.length })}
+      description={
+        rows.length === 1 ? text("action.refusedOne") : text("action.refusedText", { failed: failed.length, count: rows.length })
+      }
       closeLabel={text("common.close")}
       onOpenChange={runner.close}
       footer={

@@ -171,6 +171,19 @@ describe("running an action", () => {
     expect(said()).toEqual(["操作成功"]);
   });
 
+  it("counts nothing where one document was chosen and refuses", async () => {
+    const failed = [{ id: "20001", no: "SHDS202611180001", msg: "超出可发数量" }];
+    await showList(
+      deliveryBundle(),
+      server(() => ({ code: 500, bizCode: "QTY_EXCEEDED", msg: "x", data: { failed } })),
+    );
+    await choose("20001");
+    await click("[data-action=apply]");
+    await click(button("确定"));
+    expect(find("[role=dialog]").textContent).toContain("单据未改动。");
+    expect(find("[role=dialog] [data-row-id='20001']").textContent).toBe("SHDS202611180001超出可发数量");
+  });
+
   it("keeps the dialog and what was entered when the one document refuses, and says why", async () => {
     const refused = {
       code: 500,
