@@ -184,13 +184,11 @@ describe("an inquiry and its quotations", () => {
     const grown = await offerOf(hengtuo, inquiry);
     const added = { ...grown, items: [...(grown["items"] as Row[]), { gGoodsname: "别的" }] };
     expect(await hengtuo.put(`${OFFER}/save`, added)).toMatchObject({ code: 400 });
-    for (const day of ["1900-01-01", "9999-12-31"]) {
-      const items = (grown["items"] as Row[]).map((line) => ({ ...line, lineDelivDate: day }));
-      expect(await hengtuo.put(`${OFFER}/save`, { ...grown, items })).toMatchObject({
-        code: 400,
-        errors: [0, 1, 2].map((place) => ({ field: `items[${place}].lineDelivDate` })),
-      });
-    }
+    const past = (grown["items"] as Row[]).map((line) => ({ ...line, lineDelivDate: "1900-01-01" }));
+    expect(await hengtuo.put(`${OFFER}/save`, { ...grown, items: past })).toMatchObject({
+      code: 400,
+      errors: [0, 1, 2].map((place) => ({ field: `items[${place}].lineDelivDate` })),
+    });
 
     const whole = await read(purchaser, INQUIRY, inquiry.id);
     const more = [...(whole["items"] as Row[]).slice(0, 2), { gGoodsname: "垫片", gSpec: "DN100", gUnit: "件", gGoodsnum: "50" }];
