@@ -5,6 +5,8 @@ import { findPostgres } from "./tests/server/support/postgres-cluster.ts";
 import { LongFirst } from "./tests/support/long-first.ts";
 
 const full = process.env["TEST_SIZE"] === "full";
+/** A machine that is busy with five suites at once may take ten times what one of them takes alone; what hangs hangs longer. */
+const PATIENCE_MS = 240_000;
 /** Suites that compile all documents time after time, or ask an editor for each of their keys: for `npm test`, not for `npm run check`. */
 const SLOW = ["mutations", "editor-help", "editor-names", "tools"].map((name) => `tests/core/definition/${name}.test.ts`);
 /** Suites beside those of the server that open no store: on one store they have said all. */
@@ -39,8 +41,8 @@ export default defineConfig({
           globalSetup: ["tests/server/support/keep-seeded.ts"],
           // Files of one worker share modules, and with them what was compiled; nothing here is mocked or kept in a module.
           isolate: false,
-          testTimeout: full ? 600_000 : 90_000,
-          hookTimeout: 120_000,
+          testTimeout: full ? 600_000 : PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
         },
       },
       {
@@ -57,8 +59,8 @@ export default defineConfig({
                 exclude: STORELESS,
                 globalSetup: ["tests/server/support/start-postgres.ts", "tests/server/support/keep-seeded.ts"],
               }),
-          testTimeout: full ? 600_000 : 90_000,
-          hookTimeout: 120_000,
+          testTimeout: full ? 600_000 : PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
         },
       },
       {
@@ -67,7 +69,8 @@ export default defineConfig({
           name: "dom",
           environment: "jsdom",
           include: ["tests/engine/**/*.test.{ts,tsx}", "tests/app/**/*.test.{ts,tsx}"],
-          testTimeout: 90_000,
+          testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
           expect: { poll: { timeout: 15_000 } },
         },
       },
@@ -79,8 +82,8 @@ export default defineConfig({
           environment: "jsdom",
           env: { PROVE_PART: part },
           include: ["tests/prove/**/*.test.tsx"],
-          testTimeout: 240_000,
-          hookTimeout: 120_000,
+          testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
         },
       })),
       {
@@ -88,8 +91,8 @@ export default defineConfig({
           name: "prove-acting",
           environment: "node",
           include: ["tests/prove/**/*.test.ts"],
-          testTimeout: 240_000,
-          hookTimeout: 120_000,
+          testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
         },
       },
       {
@@ -99,8 +102,8 @@ export default defineConfig({
           name: "mutants",
           environment: "./tests/mutants/support/environment.ts",
           include: ["tests/mutants/**/*.test.ts"],
-          testTimeout: 240_000,
-          hookTimeout: 120_000,
+          testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
         },
       },
       {
@@ -110,8 +113,8 @@ export default defineConfig({
           include: ["tests/journeys/**/*.test.ts"],
           globalSetup: ["tests/journeys/support/build-delivered.ts", "tests/journeys/support/seed-product.ts"],
           isolate: false, // as above, and with it the browser
-          testTimeout: 240_000,
-          hookTimeout: 120_000,
+          testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
           expect: { poll: { timeout: 15_000 } }, // patience for a busy machine; a second is none
         },
       },

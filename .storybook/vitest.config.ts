@@ -12,6 +12,7 @@ export default defineConfig({
   plugins: [...(storybookVite.plugins ?? []), storybookTest({ configDir: ".storybook" })],
   test: {
     name: "stories",
+    testTimeout: 240_000, // as the other suites, beside which they run
     browser: {
       enabled: true,
       headless: true,

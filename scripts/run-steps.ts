@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { SUITE_ERRORS_FILE, type SuiteError } from "./suite-errors.ts";
 import { tallyVitest, type VitestReport } from "./vitest-report.ts";
 
 /** One thing to run; a `vitest` step counts its tests, any other counts as one check. */
@@ -81,16 +82,25 @@ async function runCheck(step: Step, output: "shown" | "held"): Promise<{ readonl
   return { tally, said };
 }
 
+const SUITE_ERRORS = join(import.meta.dirname, "suite-errors.ts");
+
 async function runVitest(step: Step, output: "shown" | "held"): Promise<{ readonly tally: Tally; readonly said: string }> {
   const report = join(tmpdir(), `vitest-report-${process.pid}-${step.name.replaceAll(/\W/g, "")}.json`);
-  const command = [...step.command, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const { status, said } = await run(step, command, output);
+  const errors = report.replace("report", "suites");
+  const reporters = ["default", "json", SUITE_ERRORS].map((reporter) => `--reporter=${reporter}`);
+  const command = [...step.command, ...reporters, `--outputFile.json=${report}`] as const;
+  const { status, said } = await run({ ...step, env: { ...step.env, [SUITE_ERRORS_FILE]: errors } }, command, output);
   try {
-    const counts = JSON.parse(readFileSync(report, "utf8")) as VitestReport;
-    rmSync(report);
-    return { tally: tallyVitest(step.name, counts, status), said };
+    const tally = tallyVitest(step.name, take<VitestReport>(report), status, take<readonly SuiteError[]>(errors));
+    return { tally, said };
   } catch {
     const failures = [`${step.name} left no report (exit code ${status})`];
     return { tally: { passed: 0, failed: 1, skipped: 0, failures }, said };
   }
+}
+
+function take<Content>(file: string): Content {
+  const content = JSON.parse(readFileSync(file, "utf8")) as Content;
+  rmSync(file);
+  return content;
 }

@@ -1,6 +1,7 @@
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import type { Tally } from "./run-steps.ts";
+import type { SuiteError } from "./suite-errors.ts";
 
 /** The part of Vitest's JSON report that is read here. */
 export type VitestReport = {
@@ -12,7 +13,7 @@ export type VitestReport = {
     /** The test file's path. */
     readonly name: string;
     readonly status: string;
-    /** Why the file as a whole could not run. */
+    /** Why the file as a whole could not run; empty when a suite in it is why. */
     readonly message: string;
     readonly assertionResults: readonly {
       readonly status: string;
@@ -30,15 +31,18 @@ const LINES_OF_A_MESSAGE = 25;
  * load, an error that nothing caught) counts as a failure too.
  *
  * @param status the exit code
+ * @param suites what failed around the tests of a suite
  */
-export function tallyVitest(name: string, report: VitestReport, status: number): Tally {
-  const failures = report.testResults.flatMap((file) => {
+export function tallyVitest(name: string, report: VitestReport, status: number, suites: readonly SuiteError[]): Tally {
+  const ofSuites = suites.map((suite) => `${suite.path}: ${suite.name}\n${head(suite.message)}`);
+  const ofTests = report.testResults.flatMap((file) => {
     const path = relative(process.cwd(), file.name);
     const failed = file.assertionResults.filter((test) => test.status === "failed");
-    return failed.length === 0 && file.status === "failed"
+    return failed.length === 0 && file.status === "failed" && !suites.some((suite) => suite.path === path)
       ? [`${path}: ${head(file.message)}`]
       : failed.map((test) => `${path}: ${test.fullName}\n${head((test.failureMessages ?? []).join("\n"))}`);
   });
+  const failures = [...ofSuites, ...ofTests];
   const outside = status !== 0 && report.numFailedTests === 0;
   return {
     passed: report.numPassedTests,

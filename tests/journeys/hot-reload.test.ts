@@ -15,7 +15,7 @@ let browser: Browser;
 beforeAll(async () => {
   dev = await startDevProduct();
   browser = await launchBrowser();
-}, 120_000);
+});
 afterAll(async () => {
   await browser.close();
   await dev.stop();

@@ -24,7 +24,7 @@ beforeAll(async () => {
   chmodSync(editor, 0o755);
   dev = await startDevProduct({ LAUNCH_EDITOR: editor });
   browser = await launchBrowser();
-}, 120_000);
+});
 afterAll(async () => {
   await browser.close();
   await dev.stop();

@@ -13,7 +13,7 @@ let dev: DevProduct;
 let browser: Browser;
 beforeAll(async () => {
   [dev, browser] = await Promise.all([startDevProduct({}, filesWith()), launchBrowser()]);
-}, 240_000);
+});
 afterAll(async () => {
   await browser.close();
   await dev.stop();

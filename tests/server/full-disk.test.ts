@@ -143,7 +143,7 @@ describe.runIf(testStore === "sqlite" && process.platform === "linux")("a full d
     const later = await start({ DATA_DIR: dataDir });
     expect((await preference(later, token, WRITES)).body.code).toBe(200);
     await later.kill();
-  }, 120_000);
+  });
 });
 
 describe.runIf(testStore === "sqlite" && process.platform === "linux")("an upload that the disk does not take", () => {
@@ -173,7 +173,7 @@ describe.runIf(testStore === "sqlite" && process.platform === "linux")("an uploa
     expect(drafts()).toEqual([]);
     expect((await upload(ROOM_BYTES / 2)).body["code"]).toBe(200);
     await server.kill();
-  }, 120_000);
+  });
 });
 
 describe.runIf(testStore === "sqlite" && hasCompiler)("a disk whose syncs fail", () => {
@@ -207,7 +207,7 @@ describe.runIf(testStore === "sqlite" && hasCompiler)("a disk whose syncs fail",
     await server.kill();
     await expectKept(dataDir, kept);
     expect(readFileSync(join(dataDir, "portal.sqlite")).byteLength).toBeGreaterThan(0);
-  }, 120_000);
+  });
 });
 
 describe.runIf(testStore === "postgres" && hasCompiler)("a full disk under PostgreSQL", () => {
@@ -249,5 +249,5 @@ describe.runIf(testStore === "postgres" && hasCompiler)("a full disk under Postg
       await cluster.remove();
       rmSync(shared, { recursive: true, force: true });
     }
-  }, 180_000);
+  });
 });

@@ -26,7 +26,7 @@ beforeAll(async () => {
     finance: await scene.signIn("ds.finance"),
     manager: await scene.signIn("ds.manager"),
   };
-}, 120_000);
+});
 afterAll(() => scene.portal.close());
 
 const read = async (person: Person, path: string, id: string): Promise<Document> =>

@@ -78,7 +78,7 @@ beforeAll(async () => {
         .execute();
     });
   }
-}, 120_000);
+});
 afterAll(() => portal.close());
 
 /** Let somebody hold these permissions and no others; rights are read per request, so it holds at once. */

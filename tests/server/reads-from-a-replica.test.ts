@@ -21,7 +21,7 @@ describe.runIf(testStore === "postgres")("a server that follows", () => {
     follower = await startFollower(cluster);
     store = await openPostgresStore({ url: cluster.url("portal"), connections: 8, replicaUrl: follower.url("portal") });
     await store.directly((client) => client.query(`CREATE SEQUENCE counted_writes; CREATE TABLE kept (value integer)`));
-  }, 60_000);
+  });
   afterAll(async () => {
     await store.close();
     await follower.remove();
@@ -132,7 +132,7 @@ describe.runIf(testStore === "postgres")("a server that follows", () => {
     expect(await (await other.send("GET", "/metrics")).text()).toMatch(/^portal_replica_reads_total [1-9]/m);
     await one.close();
     await other.close();
-  }, 120_000);
+  });
 
   it("is not missed when it has gone", async () => {
     await follower.crash();

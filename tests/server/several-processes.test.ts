@@ -108,7 +108,7 @@ describe("the folder of files", () => {
 
 describe("a process that is asked to stop", () => {
   it("says so, and answers everybody until those who send it calls have noticed", async () => {
-    const portal = await open({ env: { PORTAL_DRAIN_SECONDS: "1" } });
+    const portal = await open({ env: { PORTAL_DRAIN_SECONDS: "2" } });
     const { port } = await portal.listen(0);
     const address = `http://127.0.0.1:${port}`;
     const call = async () => {
@@ -118,12 +118,16 @@ describe("a process that is asked to stop", () => {
     };
     expect(await call()).toEqual([200, "keep-alive"]);
     const closing = portal.close();
-    await setTimeout(50);
-    const ready = await fetch(`${address}/readyz`);
-    expect([ready.status, ((await ready.json()) as { checks: object }).checks]).toEqual([
-      503,
-      { store: true, files: true, disk: true, running: false },
-    ]);
+    // A test's portal looks through its store first, and is asked to stop then.
+    await expect
+      .poll(
+        async () => {
+          const ready = await fetch(`${address}/readyz`);
+          return [ready.status, ((await ready.json()) as { checks: object }).checks];
+        },
+        { timeout: 20_000, interval: 20 },
+      )
+      .toEqual([503, { store: true, files: true, disk: true, running: false }]);
     for (let turn = 0; turn < 5; turn += 1) {
       expect(await call()).toEqual([200, "close"]);
       await setTimeout(100);

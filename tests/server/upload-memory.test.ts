@@ -56,5 +56,5 @@ describe.runIf(testStore === "sqlite" && process.platform === "linux")("uploads 
     const answers = await Promise.all(Array.from({ length: FILES }, () => post(address, body)));
     expect(answers.filter((code) => code !== 200)).toEqual([]);
     expect(mostMb() - before).toBeLessThan(MOST_GROWTH_MB);
-  }, 120_000);
+  });
 });

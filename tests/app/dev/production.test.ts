@@ -28,4 +28,4 @@ it("a build carries nothing of the inspector, the preview and the faults overlay
     return found === null ? [] : [`${file.fileName}: ${found[0]}`];
   });
   expect(traces).toEqual([]);
-}, 120_000);
+});

@@ -34,7 +34,7 @@ export async function openList(page: Page, route: string, screen: string): Promi
 /** Wait until no request of the list is under way. */
 export async function settled(section: Locator): Promise<void> {
   const idle = section.page().locator(':not([aria-busy="true"])');
-  await section.getByRole("grid").first().and(idle).waitFor({ timeout: 10_000 });
+  await section.getByRole("grid").first().and(idle).waitFor();
 }
 
 export function action(scope: Locator, key: string): Locator {

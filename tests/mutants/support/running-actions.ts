@@ -1,5 +1,5 @@
 import { sampleRecords } from "../../../src/app/preview/sample-records.ts";
-import { actionCall } from "../../../src/client/records.ts";
+import { actionCall } from "../../../src/client/change-records.ts";
 import { basePath } from "../../../src/core/contract/endpoints.ts";
 import type { Action, Entity, Workflow } from "../../../src/core/definition/generated/documents.ts";
 import { newRecord } from "../../../src/core/form/new-record.ts";

@@ -12,7 +12,7 @@ import { toolbarButtons } from "../../../src/core/gate/toolbar.ts";
 import { initialValues, searchModels, type SearchModel, type SearchValue } from "../../../src/core/search/search-model.ts";
 import { listParams, type QueryParams } from "../../../src/core/search/query.ts";
 import { lineColumns, listColumns } from "../../../src/core/table/column-model.ts";
-import { actionCall } from "../../../src/client/records.ts";
+import { actionCall } from "../../../src/client/change-records.ts";
 import type { Player } from "../../../src/proof/stage/people-of.ts";
 import { drawRunning } from "./draw-running.ts";
 import type { Judged, Watcher } from "./watcher.ts";

@@ -16,6 +16,8 @@ const product = shippedProduct();
 const [distFolder, studioFolder, emptyFolder] = [temporaryFolder(), temporaryFolder(), temporaryFolder()];
 const built = (name: string): Buffer => readFileSync(join(distFolder, BUNDLE_FILES, name));
 const builtNames = (): readonly string[] => readdirSync(join(distFolder, BUNDLE_FILES)).toSorted();
+/** Every fifth of them, for what takes a second per dozen: to be packed as whoever asks for it gets it. */
+const packedNames = (): readonly string[] => builtNames().filter((_name, index) => index % 5 === 0);
 /** What the browser is told of a company. */
 const codes = product.variants.variants.map(({ code }) => code);
 
@@ -50,11 +52,12 @@ describe("the files of the documents", () => {
     const indexes = await bundles.indexesOf(product);
     const names = builtNames();
     expect(names.length).toBeGreaterThan(makeBundles(product).size);
-    for (const name of names) {
+    for (const name of names) expect((await bundles.find(name)!.as(undefined)).equals(built(name)), name).toBe(true);
+    expect(packedNames().length).toBeGreaterThan(50);
+    for (const name of packedNames()) {
       const made = bundles.find(name)!;
       expect(gunzipSync(await made.as("gzip")).equals(built(name)), name).toBe(true);
       expect(brotliDecompressSync(await made.as("br")).equals(built(name)), name).toBe(true);
-      expect((await made.as(undefined)).equals(built(name)), name).toBe(true);
     }
     expect(indexes).toEqual(await new Bundles({ distFolder, studioFolder }).indexesOf(product));
   });
@@ -96,7 +99,7 @@ describe("the files of the documents", () => {
   it("are packed better for whoever asks than all of them were at once", async () => {
     const bundles = new Bundles({ distFolder: emptyFolder, studioFolder });
     await bundles.indexesOf(product);
-    const sizes = builtNames().map(async (name) => {
+    const sizes = packedNames().map(async (name) => {
       const file = bundles.find(name)!;
       const [br, gzip, bare] = await Promise.all([file.as("br"), file.as("gzip"), file.as(undefined)]);
       return { br: br.byteLength, gzip: gzip.byteLength, bare: bare.byteLength };

@@ -134,5 +134,5 @@ describe.each(matrixCompanies)("browser and server in company $comId", (place) =
     }
     expect(disagreements).toEqual([]);
     expect(compared).toBe(matrixAccounts(place.code).length * actions.length * states.size * 2);
-  }, 240_000);
+  });
 });

@@ -9,7 +9,7 @@ const people = new Map<string, Person>();
 beforeAll(async () => {
   scene = await openScene();
   for (const account of ["operator", "admin", "merchant", "ds.purchaser"]) people.set(account, await scene.signIn(account));
-}, 60_000);
+});
 afterAll(async () => {
   await scene.portal.close();
 });

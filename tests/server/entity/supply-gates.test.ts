@@ -95,5 +95,5 @@ describe("browser and server give the same verdict for every role, action, state
       "remove boxStatus=0",
       "remove boxStatus=1",
     ]);
-  }, 120_000);
+  });
 });

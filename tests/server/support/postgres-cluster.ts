@@ -10,7 +10,7 @@ export const POSTGRES_MISSING =
 
 const OLDEST = 15;
 const DEBIAN_FOLDER = "/usr/lib/postgresql";
-const START_MS = 20_000;
+const START_MS = 60_000;
 
 /** A server of the tests' own, on a socket in a temporary folder. */
 export type Cluster = {

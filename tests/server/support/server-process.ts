@@ -18,7 +18,8 @@ export type ProcessAnswer = {
 };
 
 const SERVE = join(import.meta.dirname, "serve.ts");
-const START_MS = 30_000;
+/** Patience for a busy machine that brings tables and sample data first. */
+const START_MS = 110_000;
 
 /**
  * Start the product as a process of its own.
