@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { switchCompany } from "../../../tests/journeys/support/portal.ts";
 import { compile } from "../../compiler/compile.ts";
 import { launch } from "../browser/launch.ts";
@@ -58,47 +58,70 @@ export async function bench(): Promise<boolean> {
 
 /** A fifth of the documents, each another one, and of the lists, in the order of the menu; half under each company. */
 async function work({ page }: Tab, part: number): Promise<void> {
-  const lists = await page
-    .locator('nav a[href^="/gyssystem/"]')
-    .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  const lists = await page.evaluate(() =>
+    Array.from(document.querySelectorAll('nav a[href^="/gyssystem/"]'), (link) => link.getAttribute("href") ?? ""),
+  );
   const count = DOCUMENTS / PARTS / COMPANIES.length;
   for (const company of COMPANIES) {
     await switchCompany(page, company);
     for (let at = 0; at < count; at += 1) {
       const number = part * count + at;
-      await goWithin(page, pageOf(number));
-      await rowsStand(page);
-      await shown(page)
-        .locator("[data-row-id]")
-        .nth(number % SIZE)
-        .locator("a")
-        .first()
-        .click();
-      await page.locator('[data-screen="delivery.detail"] [data-field="gDeliverynum"]').filter({ visible: true }).waitFor();
+      await act(page, { address: pageOf(number), stands: ROW });
+      await act(page, { pressIn: ROW, row: number % SIZE, stands: DOCUMENT });
       if ((at * LISTS) % DOCUMENTS >= LISTS) continue;
-      await goWithin(page, lists[number % lists.length] ?? "");
-      await page.locator("section[data-screen]").filter({ visible: true }).first().waitFor();
+      await act(page, { address: lists[number % lists.length] ?? "", stands: "section[data-screen]" });
     }
   }
+}
+
+/** In the list of deliveries that is in front: others stay drawn behind it. */
+const ROW = 'section[data-screen="delivery.list"] [data-row-id]';
+const DOCUMENT = '[data-screen="delivery.detail"] [data-field="gDeliverynum"]';
+
+type Act = { readonly stands: string } & ({ readonly address: string } | { readonly pressIn: string; readonly row: number });
+
+/**
+ * Go to an address, as the browser's own ways back and forward lead within a page, or press the link of a row; then wait
+ * until something stands in front. All in one call of the page: the scripts that a driver brings to find and to press would
+ * be compiled in it, and be counted as kept by it.
+ */
+async function act(page: Page, what: Act): Promise<void> {
+  await page.evaluate(
+    ([deed, limitMs]) =>
+      new Promise<void>((done, fail) => {
+        const inFront = (selector: string) =>
+          Array.from(document.querySelectorAll(selector)).filter((element) => element.checkVisibility());
+        let isDone = false;
+        const tryIt = (): boolean => {
+          if ("address" in deed) {
+            history.pushState({}, "", deed.address);
+            dispatchEvent(new PopStateEvent("popstate", { state: history.state as unknown }));
+            return true;
+          }
+          const link = inFront(deed.pressIn)[deed.row]?.querySelector("a");
+          link?.click();
+          return link !== undefined && link !== null;
+        };
+        const look = (): void => {
+          isDone ||= tryIt();
+          if (!isDone || inFront(deed.stands).length === 0) return;
+          observer.disconnect();
+          clearTimeout(limit);
+          done();
+        };
+        const observer = new MutationObserver(look);
+        observer.observe(document, { childList: true, subtree: true, attributes: true });
+        const limit = setTimeout(() => fail(new Error(`${deed.stands} did not stand`)), limitMs);
+        requestAnimationFrame(look);
+      }),
+    [what, LONGEST_MS] as const,
+  );
 }
 
 function pageOf(number: number): string {
   return `/gyssystem/delivery?gApprovalStatus=&gDeliverystatus=&size=${SIZE}&page=${Math.floor(number / SIZE) + 1}`;
 }
 
-/** As the browser's own ways back and forward lead within a page. */
-async function goWithin(page: Page, address: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState({}, "", to);
-    dispatchEvent(new PopStateEvent("popstate", { state: history.state as unknown }));
-  }, address);
-}
-
-/** The list of deliveries that is in front: others stay drawn behind it. */
-function shown(page: Page): Locator {
-  return page.locator('section[data-screen="delivery.list"]').filter({ visible: true });
-}
-
 async function rowsStand(page: Page): Promise<void> {
-  await shown(page).locator("[data-row-id]").first().waitFor();
+  await page.locator(ROW).first().waitFor();
 }
