@@ -353,6 +353,11 @@ describe("a deputy", () => {
     expect(await leave(wish)).toMatchObject({ code: 400, errors: [expect.objectContaining({ field })] });
   });
 
+  it("says how long it may be", async () => {
+    const { errors } = await leave({ lastDay: "9999-12-31" });
+    expect(JSON.stringify(errors)).toContain("不超过 366 天");
+  });
+
   it("is one for each kind and day, even when two are made at once", async () => {
     const made = await Promise.all([leave(), leave()]);
     expect(made.map(({ code }) => code).toSorted()).toEqual([200, 400]);

@@ -38,6 +38,7 @@ type PlainKey =
   | "PEOPLE_ONLY"
   | "DEPUTY_NONE"
   | "DEPUTY_BEYOND"
+  | "DEPUTY_DAYS"
   | "DEPUTY_UNFIT"
   | "DEPUTY_TAKEN"
   | "KEY_REUSED"
@@ -209,6 +210,10 @@ export const messages = {
   DEPUTY_BEYOND: {
     cn: "代办只限受托单据的待办事项",
     id: "Wakil hanya boleh mengerjakan tugas dokumen yang dititipkan",
+  },
+  DEPUTY_DAYS: {
+    cn: "委托须在今天或以后结束、不早于开始日期，且不超过 366 天",
+    id: "Masa perwakilan berakhir hari ini atau sesudahnya, tidak sebelum tanggal mulai, dan paling lama 366 hari",
   },
   DEPUTY_UNFIT: {
     cn: "没有可以受托的该账号：须为本方、本企业的其他在用账号",

@@ -11,10 +11,13 @@ import { readXlsx } from "./xlsx/read-xlsx.ts";
 yieldToOthers();
 parentPort?.postMessage(await answer(workerData as SheetRequest));
 
-/** Whoever waits for a sheet waits a little longer, and nobody else for its sake; where threads have no priority, never mind. */
+/**
+ * Whoever waits for a sheet waits a little longer, and nobody else for its sake: the lowest priority would get next to nothing on
+ * a busy machine, and run out of its time. Where threads have no priority, never mind.
+ */
 function yieldToOthers(): void {
   try {
-    setPriority(Number(readlinkSync("/proc/thread-self").split("/").at(-1)), constants.priority.PRIORITY_LOW);
+    setPriority(Number(readlinkSync("/proc/thread-self").split("/").at(-1)), constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // Not on Linux, or not allowed.
   }

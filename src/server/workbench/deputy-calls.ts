@@ -101,7 +101,7 @@ function checkDays(firstDay: string, lastDay: string, now: number): void {
   const isDay = (day: string): boolean => Number.isFinite(at(day)) && new Date(at(day)).toISOString().startsWith(day);
   for (const [field, day] of Object.entries({ firstDay, lastDay })) if (!isDay(day)) throw fault(field, "pattern", "FIELD_WRONG");
   if (lastDay < firstDay || lastDay < dayOf(now) || at(lastDay) - at(firstDay) >= MOST_DAYS * DAY_MS)
-    throw fault("lastDay", "range", "FIELD_WRONG");
+    throw fault("lastDay", "range", "DEPUTY_DAYS");
 }
 
 type Period = {
@@ -129,6 +129,10 @@ async function refuseSecond(tx: Transaction, { ownerId, firstDay, lastDay, kinds
   if (beside.flatMap(kindsOf).some((kind) => kinds.includes(kind))) throw fault("kinds", "unique", "DEPUTY_TAKEN");
 }
 
-function fault(field: string, rule: string, text: "FIELD_WRONG" | "FIELD_REQUIRED" | "DEPUTY_UNFIT" | "DEPUTY_TAKEN") {
+function fault(
+  field: string,
+  rule: string,
+  text: "FIELD_WRONG" | "FIELD_REQUIRED" | "DEPUTY_UNFIT" | "DEPUTY_DAYS" | "DEPUTY_TAKEN",
+) {
   return new BadRequestFailure([{ field, rule, text }]);
 }
