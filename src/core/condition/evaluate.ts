@@ -184,24 +184,28 @@ function totalled(
 function compares(left: Value | undefined, comparison: Comparison, place: Place): Verdict {
   if (left === undefined) return undefined;
   const absent = isEmpty(left.value);
-  const against = (right: Operand | undefined, decides: (order: number | undefined) => boolean): Verdict => {
-    if (right === undefined) return true;
+  const against = (right: Operand, decides: (order: number | undefined) => boolean): Verdict => {
     const value = valueOf(right, place);
     if (left.isOpen === true || value === undefined || value.isOpen === true) return undefined;
     return decides(absent || (isReckoned(right) && isEmpty(value.value)) ? undefined : orderOf(left, value));
   };
-  const { eq, ne, in: anyOf, gt, gte, lt, lte, empty } = comparison;
+  const { in: anyOf, empty, ...words } = comparison;
   return every([
-    against(eq, (order) => order === 0),
-    against(ne, (order) => order !== 0),
-    anyOf === undefined ? true : some(anyOf.map((right) => against(right, (order) => order === 0))),
-    against(gt, (order) => (order ?? -1) > 0),
-    against(gte, (order) => (order ?? -1) >= 0),
-    against(lt, (order) => (order ?? 1) < 0),
-    against(lte, (order) => (order ?? 1) <= 0),
+    ...Object.entries(words).map(([word, right]) => against(right, orderWords[word as keyof typeof orderWords])),
+    anyOf === undefined ? true : some(anyOf.map((right) => against(right, orderWords.eq))),
     empty === undefined || absent === empty,
   ]);
 }
+
+/** What the words of a comparison say of the order of two values; undefined where they have none. */
+const orderWords = {
+  eq: (order) => order === 0,
+  ne: (order) => order !== 0,
+  gt: (order) => (order ?? -1) > 0,
+  gte: (order) => (order ?? -1) >= 0,
+  lt: (order) => (order ?? 1) < 0,
+  lte: (order) => (order ?? 1) <= 0,
+} as const satisfies Record<Exclude<keyof Comparison, "in" | "empty">, (order: number | undefined) => boolean>;
 
 /** Numbers where either is one; a date beside a moment is compared with its day. */
 function orderOf(left: Value, right: Value): number | undefined {

@@ -1,11 +1,14 @@
 import type { Comparison, Condition, CountOfRows, Operand, SumOfRows } from "../definition/generated/documents.ts";
 import { fieldComparisons, isAll, isAny, isNot, isReckoned, isValueIs, rowsAsked } from "./shapes.ts";
+import { oncePer } from "../definition/once-per.ts";
 
 /** Something that a condition asks: an operand that is reckoned, or a condition about rows. */
 type Asked = Operand | Condition;
 
-/** What a condition asks besides plain comparisons of fields, that within rows included. */
-function askedBy(condition: Condition): readonly Asked[] {
+/** What a condition asks besides plain comparisons of fields, that within rows included; the same for every row it judges. */
+const askedBy = oncePer(readAsked);
+
+function readAsked(condition: Condition): readonly Asked[] {
   if (isAll(condition)) return condition.all.flatMap(askedBy);
   if (isAny(condition)) return condition.any.flatMap(askedBy);
   if (isNot(condition)) return askedBy(condition.not);

@@ -1,4 +1,5 @@
 import type { Entity, Field, FieldKind, LineEntity, Workflow } from "./generated/documents.ts";
+import { oncePer } from "./once-per.ts";
 
 /** Kinds by field name: what a condition needs to compare rightly. */
 export type FieldKinds = Readonly<Record<string, FieldKind>>;
@@ -20,17 +21,11 @@ export function kindOf(kinds: FieldKinds, name: string): FieldKind | undefined {
   return Object.hasOwn(kinds, name) ? kinds[name] : undefined;
 }
 
-const kindsOf = new WeakMap<readonly Field[], FieldKinds>();
-
 /** Kinds of an entity's or a line table's own fields, with the common ones. */
-export function fieldKinds(fields: readonly Field[]): FieldKinds {
-  let kinds = kindsOf.get(fields);
-  if (kinds === undefined) {
-    kinds = { ...commonKinds, ...Object.fromEntries(fields.map((field) => [field.key, field.kind])) };
-    kindsOf.set(fields, kinds);
-  }
-  return kinds;
-}
+export const fieldKinds = oncePer((fields: readonly Field[]): FieldKinds => ({
+  ...commonKinds,
+  ...Object.fromEntries(fields.map((field) => [field.key, field.kind])),
+}));
 
 const lineKindsOf = new WeakMap<Entity, WeakMap<LineEntity, FieldKinds>>();
 
@@ -43,17 +38,10 @@ export function lineKinds(entity: Entity, line: LineEntity): FieldKinds {
   return kinds;
 }
 
-const indexOf = new WeakMap<readonly Field[], ReadonlyMap<string, Field>>();
-
 /** Fields by key. */
-export function fieldIndex(fields: readonly Field[]): ReadonlyMap<string, Field> {
-  let index = indexOf.get(fields);
-  if (index === undefined) {
-    index = new Map(fields.map((field) => [field.key, field]));
-    indexOf.set(fields, index);
-  }
-  return index;
-}
+export const fieldIndex = oncePer(
+  (fields: readonly Field[]): ReadonlyMap<string, Field> => new Map(fields.map((field) => [field.key, field])),
+);
 
 /** Missing, null, the empty text and the empty list are one and the same: no value. */
 export function isEmpty(value: unknown): boolean {

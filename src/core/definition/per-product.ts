@@ -1,3 +1,4 @@
+import { oncePer } from "./once-per.ts";
 import type { Product } from "./product.ts";
 
 /**
@@ -6,10 +7,5 @@ import type { Product } from "./product.ts";
  * @param find answers from the documents alone
  */
 export function perProduct<T>(find: (product: Product) => T): (product: Product) => T {
-  const known = new WeakMap<Product, { readonly found: T }>();
-  return (product) => {
-    const kept = known.get(product) ?? { found: find(product) };
-    known.set(product, kept);
-    return kept.found;
-  };
+  return oncePer(find);
 }

@@ -1,6 +1,7 @@
 import type { Action, Entity, Field, LineEntity, MandatoryRow, Required } from "../definition/generated/documents.ts";
 import { type FieldKinds, fieldKinds, isEmpty, lineKinds } from "../definition/fields.ts";
 import { type Facts, holds } from "../condition/evaluate.ts";
+import { oncePer } from "../definition/once-per.ts";
 
 /** When a record is judged: on saving, on leaving the draft, or on one action. */
 export type Moment = { readonly at: "save" } | { readonly at: "commit" } | { readonly at: "action"; readonly action: string };
@@ -40,12 +41,16 @@ export function missingFields(
   except: ReadonlySet<string> = new Set(),
 ): readonly MissingField[] {
   const kinds = fieldKinds(entity.fields);
-  const head = entity.fields
-    .filter((field) => !except.has(field.key) && isEmpty(record[field.key]) && isRequired(field, moments, record, kinds))
+  const head = demanding(entity.fields)
+    .filter((field) => !except.has(field.key) && isEmpty(record[field.key]))
+    .filter((field) => isRequired(field, moments, record, kinds))
     .map((field): MissingField => ({ field }));
   const lines = (entity.lines ?? []).flatMap((table) => missingInLines(entity, table, record, moments));
   return [...head, ...lines, ...missingRows(entity, record, moments)];
 }
+
+/** Fields that are ever required, the same for every record that is judged. */
+const demanding = oncePer((fields: readonly Field[]) => fields.filter((field) => field.required !== undefined));
 
 /** Mandatory rows that are not there when the draft is left, named under their table. */
 function missingRows(entity: Entity, record: Facts, moments: readonly Moment[]): MissingField[] {
@@ -73,9 +78,8 @@ function missingInLines(entity: Entity, table: LineEntity, record: Facts, moment
   const kinds = lineKinds(entity, table);
   return (rows as Facts[]).flatMap((row, index) => {
     let facts: Facts | undefined;
-    const isLacking = (field: Field): boolean =>
-      field.required !== undefined && isRequired(field, moments, (facts ??= { ...record, ...row }), kinds);
-    return table.fields
+    const isLacking = (field: Field): boolean => isRequired(field, moments, (facts ??= { ...record, ...row }), kinds);
+    return demanding(table.fields)
       .filter((field) => isEmpty(row[field.key]) && isLacking(field))
       .map((field): MissingField => ({ field, line: { table, index } }));
   });

@@ -44,7 +44,9 @@ export function isDateTimeText(text: string): boolean {
 export function formatTimestamp(value: string | number | null | undefined): string {
   if (value === null || value === undefined || value === "") return "";
   const text = String(value);
-  if (/^\d+$/.test(text)) return formatInstant(text.length === SECONDS_DIGITS ? Number(text) * 1000 : Number(text));
+  // A few digits that somebody has typed are no moment of 1970.
+  if (/^\d+$/.test(text) && (typeof value === "number" || text.length >= SECONDS_DIGITS))
+    return formatInstant(text.length === SECONDS_DIGITS ? Number(text) * 1000 : Number(text));
   if (parseInstant(text) === undefined) return "";
   return DATE.test(text) ? `${text} 00:00:00` : text;
 }

@@ -1,5 +1,4 @@
-import type { Action, Condition, Entity, Text, Workflow } from "../definition/generated/documents.ts";
-import type { BizCode } from "../contract/biz-code.ts";
+import type { Action, Condition, Entity, Workflow } from "../definition/generated/documents.ts";
 import type { Session } from "../contract/session.ts";
 import { fieldKinds } from "../definition/fields.ts";
 import { type Facts, holds } from "../condition/evaluate.ts";
@@ -8,18 +7,14 @@ import { sightsOf } from "../condition/sight.ts";
 import { missingFields, momentsOf } from "../form/required.ts";
 import { hasPermission, isAdmin, mayUse } from "./permissions.ts";
 import { isPureGuard, pureGuards } from "./guards.ts";
-import { type GuardRefusal, requirementRefusal } from "./requirements.ts";
+import { type GuardRefusal, requirementsRefusal } from "./requirements.ts";
 import { gateTexts, missingText } from "./gate-texts.ts";
 
 /** Why an action cannot run; in the order in which it is judged (domain 5). */
 export type RefusalReason = "permission" | "selection" | "state" | "condition" | "required" | "guard";
 
-export type Refusal = {
+export type Refusal = GuardRefusal & {
   readonly reason: RefusalReason;
-  readonly bizCode: BizCode;
-  readonly text: Text;
-  /** Name of the value at fault, as faults of a form name it. */
-  readonly field?: string | undefined;
   /** The row that refuses; absent when the person or the selection does. */
   readonly row?: { readonly id: string; readonly no: string };
 };
@@ -77,30 +72,29 @@ export function refuseSelection(action: Pick<Action, "select" | "unchosen">, sel
 export function gateRow(actionKey: string, row: Facts, context: GateContext): Refusal | undefined {
   const workflow = context.workflowOf(row);
   const action = workflow.actions.find((candidate) => candidate.key === actionKey);
-  const refuse = (reason: RefusalReason, bizCode: BizCode, text: Text, field?: string): Refusal => ({
+  const refuse = (reason: RefusalReason, refusal: GuardRefusal): Refusal => ({
     reason,
-    bizCode,
-    text,
-    ...(field !== undefined && { field }),
+    ...refusal,
     row: { id: String(row["id"] ?? ""), no: String(row[context.entity.label] ?? row["id"] ?? "") },
   });
-  if (action === undefined) return refuse("state", "STATE_REFUSED", gateTexts.notInThisCompany);
-  if (!mayTouch(action, context.session)) return refuse("permission", "NO_PERMISSION", gateTexts.forbidden);
-  if (!stateAllows(action, workflow, row, context)) return refuse("state", "STATE_REFUSED", action.refusal ?? gateTexts.state);
+  if (action === undefined) return refuse("state", { bizCode: "STATE_REFUSED", text: gateTexts.notInThisCompany });
+  if (!mayTouch(action, context.session)) return refuse("permission", { bizCode: "NO_PERMISSION", text: gateTexts.forbidden });
+  if (!stateAllows(action, workflow, row, context))
+    return refuse("state", { bizCode: "STATE_REFUSED", text: action.refusal ?? gateTexts.state });
   const required = (beyond: boolean): Refusal | undefined => {
     const refusal = refusedRequirement(action, row, context, beyond);
-    return refusal && refuse("condition", refusal.bizCode, refusal.text, refusal.field);
+    return refusal && refuse("condition", refusal);
   };
   const ownFields = required(false);
   if (ownFields !== undefined) return ownFields;
   const missing = missingFields(context.entity, row, momentsOf(action), promptedFields(action));
-  if (missing.length > 0) return refuse("required", "STATE_REFUSED", missingText(missing, action.incomplete));
+  if (missing.length > 0) return refuse("required", { bizCode: "STATE_REFUSED", text: missingText(missing, action.incomplete) });
   const furtherOn = required(true);
   if (furtherOn !== undefined) return furtherOn;
   for (const name of action.guards ?? []) {
     if (!isPureGuard(name)) continue;
     const refusal = pureGuards[name]({ session: context.session, row, input: context.input ?? {}, now: context.now });
-    if (refusal !== undefined) return refuse("guard", refusal.bizCode, refusal.text, refusal.field);
+    if (refusal !== undefined) return refuse("guard", refusal);
   }
   return undefined;
 }
@@ -110,17 +104,12 @@ export function gateRow(actionKey: string, row: Facts, context: GateContext): Re
  * what looks further on after them.
  */
 function refusedRequirement(action: Action, row: Facts, context: GateContext, beyond: boolean): GuardRefusal | undefined {
+  const requirements = (action.when ?? []).filter(({ at, is }) => at !== "save" && looksBeyond(is) === beyond);
+  if (requirements.length === 0) return undefined;
   const { entity } = context;
   const kinds = fieldKinds(entity.fields);
-  const sights = sightsOf(entity, action.prompt ?? [], context);
-  for (const requirement of action.when ?? []) {
-    if (requirement.at === "save" || looksBeyond(requirement.is) !== beyond) continue;
-    for (const sight of sights) {
-      const refusal = requirementRefusal(requirement, { facts: row, kinds, sight }, String(row[entity.label] ?? row["id"] ?? ""));
-      if (refusal !== undefined) return refusal;
-    }
-  }
-  return undefined;
+  const places = sightsOf(entity, action.prompt ?? [], context).map((sight) => ({ facts: row, kinds, sight }));
+  return requirementsRefusal(requirements, places, String(row[entity.label] ?? row["id"] ?? ""));
 }
 
 function stateAllows(action: Action, workflow: Workflow, row: Facts, context: GateContext): boolean {

@@ -1,6 +1,7 @@
 import type { Needs } from "../definition/generated/documents.ts";
 import { shownMessages } from "../contract/shown-messages.ts";
 import { ADMIN_ROLE, ALL_PERMISSIONS, type Session } from "../contract/session.ts";
+import { oncePer } from "../definition/once-per.ts";
 
 /** The specification spells one finance permission with an extra leading f; both spellings are one (domain 12, 1). */
 export function canonicalPermission(permission: string): string {
@@ -20,9 +21,12 @@ export class MissingListError extends Error {
 /** Specification §6: kept only if the person holds the wildcard or one of the listed strings. */
 export function hasPermission(session: Pick<Session, "permissions">, wanted: readonly string[]): boolean {
   if (!Array.isArray(wanted) || wanted.length === 0) throw new MissingListError("permission");
-  const accepted = new Set(wanted.map(canonicalPermission));
-  return session.permissions.some((held) => held === ALL_PERMISSIONS || accepted.has(canonicalPermission(held)));
+  const held = heldBy(session.permissions);
+  return held.has(ALL_PERMISSIONS) || wanted.some((permission) => held.has(canonicalPermission(permission)));
 }
+
+/** A session's permissions as they are compared: every row is judged by them. */
+const heldBy = oncePer((permissions: readonly string[]) => new Set(permissions.map(canonicalPermission)));
 
 /** Specification §6: kept only if the person has the role admin or one of the listed roles. */
 export function hasRole(session: Pick<Session, "roles">, wanted: readonly string[]): boolean {

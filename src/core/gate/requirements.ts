@@ -12,7 +12,45 @@ export type GuardRefusal = {
   readonly text: Text;
   /** Name of the value at fault, as faults of a form name it: `invoiceNumber`, `items[0].gSendednum`. */
   readonly field?: string | undefined;
+  /** Further values that are at fault, so that whoever mends the first is not told of the next one afterwards. */
+  readonly also?: readonly ValueRefusal[] | undefined;
 };
+
+/** One value, and what is wrong with it. */
+export type ValueRefusal = { readonly field: string; readonly text: Text };
+
+/** Every value that a refusal is about; none where it is about the record as a whole. */
+export function valuesRefused({ field, text, also = [] }: Omit<GuardRefusal, "bizCode">): readonly ValueRefusal[] {
+  return field === undefined ? [] : [{ field, text }, ...also];
+}
+
+/** What the first failing requirement refuses with. Where that is about a value, those of other values are told with it. */
+export function requirementsRefusal(
+  requirements: readonly Requirement[],
+  places: readonly Place[],
+  no: string,
+): GuardRefusal | undefined {
+  let first: GuardRefusal | undefined;
+  const also: ValueRefusal[] = [];
+  for (const requirement of requirements) {
+    const refusal = refusalIn(places, requirement, no);
+    if (refusal === undefined) continue;
+    const { field, text } = refusal;
+    if (first === undefined) {
+      if (field === undefined) return refusal;
+      first = refusal;
+    } else if (field !== undefined && ![first, ...also].some((one) => one.field === field)) also.push({ field, text });
+  }
+  return first && (also.length === 0 ? first : { ...first, also });
+}
+
+function refusalIn(places: readonly Place[], requirement: Requirement, no: string): GuardRefusal | undefined {
+  for (const place of places) {
+    const refusal = requirementRefusal(requirement, place, no);
+    if (refusal !== undefined) return refusal;
+  }
+  return undefined;
+}
 
 /** What a requirement refuses with; undefined while it holds, or while nobody can say. */
 export function requirementRefusal(requirement: Requirement, place: Place, no: string): GuardRefusal | undefined {

@@ -45,7 +45,8 @@ export function formatDecimal(decimal: Decimal): string {
 
 /** Change the scale; digits that no longer fit are rounded half-up, away from zero for negatives (domain 6.1). */
 export function roundTo(decimal: Decimal, scale: number): Decimal {
-  if (scale >= decimal.scale) return { units: decimal.units * 10n ** BigInt(scale - decimal.scale), scale };
+  if (scale === decimal.scale) return decimal;
+  if (scale > decimal.scale) return { units: decimal.units * 10n ** BigInt(scale - decimal.scale), scale };
   const divisor = 10n ** BigInt(decimal.scale - scale);
   const negative = decimal.units < 0n;
   const magnitude = negative ? -decimal.units : decimal.units;

@@ -5,6 +5,7 @@ import { unsentText } from "../../core/form/fault-texts.ts";
 import type { Prompt } from "../../core/definition/generated/documents.ts";
 import { refusedAt } from "../../core/gate/entered-at.ts";
 import { summarize } from "../../core/gate/gate-texts.ts";
+import { valuesRefused } from "../../core/gate/requirements.ts";
 import { isPromptRequired, promptFaults } from "../../core/gate/prompts.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { afterPress } from "../../ui/after-press.ts";
@@ -68,7 +69,7 @@ export function AskForm({ step, runner, target, prompts, rows }: AskFormProps) {
   const required = refusals.flatMap((refusal): readonly InputFault[] => {
     const field =
       rows.length === 1 ? refusedAt(action.key, rows[0] ?? {}, gateContext(target, engine, input), refusal) : undefined;
-    return field === undefined ? [] : [{ field, text: refusal.text }];
+    return valuesRefused({ ...refusal, field });
   });
   const isPlaced = (fault: InputFault) => prompts.some(({ key }) => key === inputOf(fault));
   const first = [...faults, ...(unsent === undefined ? required : [])].find(isPlaced);

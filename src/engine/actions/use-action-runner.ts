@@ -4,6 +4,7 @@ import type { FailedRow, WireRow } from "../../core/contract/envelope.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import type { Action } from "../../core/definition/generated/documents.ts";
 import { summarize } from "../../core/gate/gate-texts.ts";
+import { valuesRefused } from "../../core/gate/requirements.ts";
 import { askedPrompts } from "../../core/gate/asked-prompts.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { type Engine, useEngine } from "../engine-context.ts";
@@ -110,9 +111,9 @@ function makeCalls(
     const refusals = judge(action, rows, target, engine);
     const refusal = summarize(refusals, rows.length, action);
     if (refusal !== undefined) {
-      const faults = refusals.flatMap(({ field, text }) =>
-        field === undefined ? [] : [{ field, rule: "refused", msg: engine.say(text) }],
-      );
+      const faults = refusals
+        .flatMap(valuesRefused)
+        .map(({ field, text }) => ({ field, rule: "refused", msg: engine.say(text) }));
       if (target.point?.(faults) !== true) toast.warning(engine.say(refusal));
       return undefined;
     }

@@ -1,7 +1,6 @@
-import type { BizCode } from "../../core/contract/biz-code.ts";
 import type { FailedRow } from "../../core/contract/envelope.ts";
 import { messages } from "../../core/contract/messages.ts";
-import type { Text } from "../../core/definition/generated/documents.ts";
+import { type GuardRefusal, valuesRefused } from "../../core/gate/requirements.ts";
 import { BatchRefusedFailure } from "../ground/failures.ts";
 import { fieldIndex } from "../../core/definition/fields.ts";
 import type { EntityCall } from "./entity-call.ts";
@@ -9,7 +8,7 @@ import type { EntityRecord } from "./stored-record.ts";
 import { wordedValue } from "./worded.ts";
 
 /** Why one record is refused, and for which of its values. */
-export type RowRefusal = { readonly bizCode: BizCode; readonly text: Text; readonly field?: string | undefined };
+export type RowRefusal = GuardRefusal;
 
 export const conflict: RowRefusal = { bizCode: "CONFLICT", text: messages.CONFLICT };
 
@@ -23,5 +22,5 @@ export function failedRow(ec: EntityCall, record: EntityRecord, { bizCode, text 
 
 /** The refusal of a single record; it answers like a refused batch of one (domain 7.1 «refused batch»). */
 export function refusedRow(ec: EntityCall, record: EntityRecord, refusal: RowRefusal): BatchRefusedFailure {
-  return new BatchRefusedFailure([failedRow(ec, record, refusal)], refusal.field);
+  return new BatchRefusedFailure([failedRow(ec, record, refusal)], valuesRefused(refusal));
 }

@@ -1,4 +1,4 @@
-import type { GuardRefusal } from "../../core/gate/requirements.ts";
+import type { GuardRefusal, ValueRefusal } from "../../core/gate/requirements.ts";
 import type { BizCode } from "../../core/contract/biz-code.ts";
 import type { FailedRow } from "../../core/contract/envelope.ts";
 import type { MessageFacts, MessageKey } from "../../core/contract/messages.ts";
@@ -249,15 +249,15 @@ export class BatchRefusedFailure extends PortalFailure {
   override readonly faults: readonly InputFault[];
   /**
    * @param failed in the order of the request, at least one; their texts are already in the reader's language
-   * @param field the input that the refusal of a single record is about, if it is about one
+   * @param values the inputs that the refusal of a single record is about, if it is about any
    */
-  constructor(failed: readonly [FailedRow, ...FailedRow[]], field?: string) {
+  constructor(failed: readonly [FailedRow, ...FailedRow[]], values: readonly ValueRefusal[] = []) {
     const sentence = failed
       .slice(0, 5)
       .map((row) => `${row.no}：${row.msg}`)
       .join("；");
     super(failed[0].bizCode, { cn: sentence, id: sentence });
     this.failed = failed;
-    this.faults = faultOf(field, { cn: failed[0].msg, id: failed[0].msg });
+    this.faults = values.map(({ field, text }) => ({ field, rule: "guard", text }));
   }
 }

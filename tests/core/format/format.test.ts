@@ -60,6 +60,7 @@ describe("a moment", () => {
     ["thirteen digits count milliseconds", "1763429415000", "2025-11-18 09:30:15"],
     ["nothing", null, ""],
     ["no date of the calendar", "2026-02-30", ""],
+    ["a few digits that were typed", "30", ""],
   ])("%s", (_name, value, expected) => expect(formatTimestamp(value)).toBe(expected));
 
   it.each([

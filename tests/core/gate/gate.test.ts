@@ -4,6 +4,7 @@ import type { Action, Entity, Workflow } from "../../../src/core/definition/gene
 import { gate, refuseSelection, type GateContext } from "../../../src/core/gate/gate.ts";
 import { summarize } from "../../../src/core/gate/gate-texts.ts";
 import { hasPermission, hasRole } from "../../../src/core/gate/permissions.ts";
+import { valuesRefused } from "../../../src/core/gate/requirements.ts";
 import { toolbarButtons } from "../../../src/core/gate/toolbar.ts";
 
 const text = (cn: string) => ({ cn, id: cn });
@@ -95,6 +96,43 @@ describe("the gate", () => {
     expect(summarize(refusals.slice(0, 1), 1)?.cn).toBe("当前状态不能提交");
     expect(summarize([], 3)).toBeUndefined();
   });
+});
+
+describe("an action that requires something of several values", () => {
+  const told = (fields: readonly string[]) => {
+    const when = [
+      { is: { start: { eq: "1" } }, refusal: text("开始有误"), field: "start" },
+      { is: { end: { eq: "1" } }, refusal: text("结束有误"), field: "end" },
+      { is: { end: { ne: "2" } }, refusal: text("结束又有误"), field: "end" },
+      { is: { whole: { eq: "1" } }, refusal: text("整单有误") },
+    ];
+    const actions = [{ ...apply, when }];
+    const of = { ...row("1", "0"), start: "1", end: "1", whole: "1", ...Object.fromEntries(fields.map((key) => [key, "2"])) };
+    const values = ["start", "end", "whole"].map((key) => ({ key, kind: "string" as const, title: text(key) }));
+    const further = {
+      entity: { ...entity, fields: [...entity.fields, ...values] },
+      workflowOf: () => ({ ...workflow, actions }),
+    };
+    const [refusal] = gate(actions[0] as Action, [of], { ...context(), ...further });
+    return refusal && [refusal.text.cn, valuesRefused(refusal).map(({ field, text: { cn } }) => [field, cn])];
+  };
+  it.each([
+    [
+      "each of them at once, and once",
+      ["start", "end"],
+      [
+        "开始有误",
+        [
+          ["start", "开始有误"],
+          ["end", "结束有误"],
+        ],
+      ],
+    ],
+    ["one alone", ["end"], ["结束有误", [["end", "结束有误"]]]],
+    ["values before what is wrong with the record as a whole", ["start", "whole"], ["开始有误", [["start", "开始有误"]]]],
+    ["the record as a whole", ["whole"], ["整单有误", []]],
+    ["nothing", [], undefined],
+  ] as const)("is told %s", (_what, fields, expected) => expect(told(fields)).toEqual(expected));
 });
 
 describe("a permission", () => {
