@@ -73,6 +73,8 @@ export type Bootstrap = Info & {
   readonly prefs: Readonly<Record<string, unknown>>;
   /** The rows of the list that the page shows, where it shows one. */
   readonly first?: FirstRows | null;
+  /** From where on the channel of news tells what has changed since. */
+  readonly newsPlace?: string | null;
 };
 
 /** What starter.js leaves on the window: the first call, begun before the scripts arrived. */
@@ -92,12 +94,20 @@ export function takeFirstRows(): FirstRows | undefined {
   return taken;
 }
 
+let place: string | undefined;
+
+/** From where on whatever this page has read may have changed; undefined while nothing says so. */
+export function newsPlace(): string | undefined {
+  return place;
+}
+
 /** Everything about the signed-in person in one call. @throws {RefusedError | TransportError} */
 export async function fetchBootstrap(): Promise<Bootstrap> {
   const early = await takeEarlyAnswer();
   first = early?.first ?? undefined;
-  if (early !== undefined) return early;
-  return (await get<Envelope<Bootstrap>>(systemPaths.bootstrap)).data as Bootstrap;
+  const answer = early ?? ((await get<Envelope<Bootstrap>>(systemPaths.bootstrap)).data as Bootstrap);
+  place ??= answer.newsPlace ?? undefined;
+  return answer;
 }
 
 /** The early answer when it is fine and belongs to the token of now; anything else is asked again in the ordinary way. */

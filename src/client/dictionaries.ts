@@ -1,20 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
 import type { Tone } from "../core/definition/generated/documents.ts";
+import type { Dictionaries, DictionaryEntry } from "../core/contract/dictionaries.ts";
 import type { Language } from "../core/contract/language.ts";
-
-/** One value as the server sends it (domain 3): labels in both languages, listClass a tone. */
-export type DictionaryEntry = {
-  readonly dictValue: string;
-  readonly dictLabel: string;
-  readonly dictLabelId?: string | null;
-  readonly listClass?: string | null;
-  readonly isDefault?: string;
-  readonly status?: string;
-  /** Value of the group above it, where the values are a tree. */
-  readonly parent?: string;
-};
-
-export type Dictionaries = Readonly<Record<string, readonly DictionaryEntry[]>>;
 
 let known: Dictionaries = {};
 const listeners = new Set<() => void>();

@@ -30,11 +30,14 @@ export type Destination =
   | { readonly kind: "path"; readonly path: string }
   | { readonly kind: "back" };
 
+/** `replace`: in the place of the former part, for one that leads nowhere and that nobody should come back to. */
+export type WriteHow = { readonly replace: boolean };
+
 /** The address of a screen within its tag: the query part belongs to the screen, everything else to the app. */
 export type ScreenRoute = {
   readonly params: URLSearchParams;
   /** Write a new query part; the app adds it to the history, so that "back" takes a search back. */
-  readonly onParams: (params: URLSearchParams) => void;
+  readonly onParams: (params: URLSearchParams, how?: WriteHow) => void;
   /** The tag is in front; a kept screen behind it neither loads nor listens to keys. */
   readonly isActive: boolean;
 };

@@ -31,6 +31,11 @@ it.each([
   const { first, person } = await firstOf(account, company, page);
   expect(first?.call).toMatch(call);
   expect(first?.answer).toEqual(await person.get(first?.call ?? ""));
+  type Words = { readonly data: Readonly<Record<string, unknown>>; readonly live?: readonly string[] };
+  const { data = {}, live } = (first?.words ?? {}) as Partial<Words>;
+  const asked = (await person.get(`/system/dict/data/types?keys=${Object.keys(data).join(",")}`)) as unknown as Words;
+  expect(Object.keys(data).length).toBeGreaterThan(3);
+  expect({ data, live }).toEqual({ data: asked.data, live: asked.live });
 });
 
 // Such a page asks itself, and is told why.

@@ -152,6 +152,20 @@ describe("the channel", () => {
     expect(own.heard.some(about(one.id, "changed"))).toBe(false);
   });
 
+  it("tells what has changed since a page had its first answer", async () => {
+    const { token, leave } = await listen("ds.purchaser", { company: COMPANY });
+    await leave();
+    const { body } = await scene.portal.call("GET", "/workbench/bootstrap", { token });
+    const { newsPlace } = body.data as unknown as { newsPlace: string };
+    const note = await buildNote(supplier);
+    answered(await press(supplier, "apply", note));
+    const reader = listenTo(await open(scene.portal, token, { lastEventId: newsPlace }));
+    readers.push(reader);
+    expect(await reader.until(about(note.id))).toBeDefined();
+    expect(reader.heard[0]).toMatchObject({ name: "hello", id: newsPlace });
+    expect(reader.heard.some(({ name }) => name === "resync")).toBe(false);
+  });
+
   it("goes on where a reader left it, and says so where something may have been missed", async () => {
     const first = await listen("ds.purchaser", { company: COMPANY });
     const { id: lastEventId = "" } = first.heard[0]!;

@@ -1,4 +1,4 @@
-import { actionCall } from "../../client/records.ts";
+import { actionCall } from "../../client/change-records.ts";
 import type { WireRow } from "../../core/contract/envelope.ts";
 import type { HistoryEntry } from "../../core/contract/history.ts";
 import { API_BASE } from "../../core/contract/paging.ts";

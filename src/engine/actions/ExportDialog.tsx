@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { isAborted, lastingText } from "../../client/failure-text.ts";
-import { downloadExport } from "../../client/records.ts";
+import { downloadExport } from "../../client/download-records.ts";
 import { EXPORT_ROW_LIMIT } from "../../core/contract/paging.ts";
 import { shownMessages } from "../../core/contract/shown-messages.ts";
 import type { Action } from "../../core/definition/generated/documents.ts";

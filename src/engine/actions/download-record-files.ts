@@ -1,4 +1,4 @@
-import { downloadFiles } from "../../client/records.ts";
+import { downloadFiles } from "../../client/download-records.ts";
 import type { WireRow } from "../../core/contract/envelope.ts";
 import type { Action } from "../../core/definition/generated/documents.ts";
 import type { ActionTarget } from "./action-target.ts";

@@ -1,4 +1,4 @@
-import { actionCall, callAction, removeRecords, runAction } from "../../client/records.ts";
+import { actionCall, callAction, removeRecords, runAction } from "../../client/change-records.ts";
 import { isUndecided, RefusedError } from "../../client/errors.ts";
 import type { FailedRow, FieldFault, WireRow } from "../../core/contract/envelope.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";

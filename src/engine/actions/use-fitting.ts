@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from "react";
+import { flushSync } from "react-dom";
 
 /** Design 6: above six, the rest fold into 更多. */
 export const MOST_ON_BAR = 6;
@@ -26,9 +27,9 @@ export function useFitting(bar: RefObject<HTMLElement | null>, keys: readonly st
       }
       setCount(fitting(names === "" ? [] : names.split(","), widths.current, box.clientWidth, hasMore));
     };
-    measure();
-    if (typeof ResizeObserver !== "function") return undefined;
-    const observer = new ResizeObserver(measure);
+    // An observer tells at once too, but when the layout stands, and before anything is painted.
+    if (typeof ResizeObserver !== "function") return measure();
+    const observer = new ResizeObserver(() => flushSync(measure));
     observer.observe(box);
     return () => observer.disconnect();
   }, [bar, names, hasMore]);

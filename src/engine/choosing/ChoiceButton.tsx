@@ -1,12 +1,11 @@
-import { Fragment, type KeyboardEvent, memo, useSyncExternalStore } from "react";
+import { Fragment, type KeyboardEvent, memo } from "react";
 import type { WireRow } from "../../core/contract/envelope.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import { isEmpty } from "../../core/definition/fields.ts";
 import { pressCell } from "../../core/table/choosing.ts";
-import { winnersOf } from "../../core/table/parts.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { nextChoice } from "./choice-moves.ts";
-import { useChoice } from "./choice-scope.ts";
+import { useCellState, useChoice } from "./choice-scope.ts";
 
 export type ChoiceButtonProps = {
   readonly line: Facts;
@@ -17,11 +16,10 @@ export type ChoiceButtonProps = {
 
 /** What one record asks for one line, to be pressed. It listens for itself: a press draws this button alone. */
 export const ChoiceButton = memo(function ChoiceButton({ line, group, isStacked = false }: ChoiceButtonProps) {
-  const { decision, store, show, legend, textOf, say, nameOfGroup, nameOfLine, stop } = useChoice();
+  const { decision, store, show, legend, textOf, say, nameOfGroup, nameOfLine } = useChoice();
   const { market } = decision;
   const id = String(line["id"]);
-  const isChosen = useSyncExternalStore(store.subscribe, () => winnersOf(store.chosen()[id]).includes(group));
-  const isStop = useSyncExternalStore(store.subscribe, () => stop()?.line === id && stop()?.group === group);
+  const { isChosen, isStop } = useCellState(id, group);
   const cell = market.table.matrix[id]?.[group] ?? {};
   const isLowest = market.table.lowest[id]?.includes(group) === true;
   const rest = show.filter(({ key, from }) => key !== market.best && !isEmpty(cell[from]));

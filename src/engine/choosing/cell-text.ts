@@ -1,4 +1,5 @@
-import { type Dictionaries, entryLabel } from "../../client/dictionaries.ts";
+import { entryLabel } from "../../client/dictionaries.ts";
+import type { Dictionaries } from "../../core/contract/dictionaries.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import type { Language } from "../../core/contract/language.ts";
 import { isEmpty } from "../../core/definition/fields.ts";

@@ -1,5 +1,6 @@
-import { createContext, use, useMemo, useSyncExternalStore } from "react";
-import { type Dictionaries, useDictionaries } from "../../client/dictionaries.ts";
+import { createContext, use, useCallback, useMemo, useSyncExternalStore } from "react";
+import { useDictionaries } from "../../client/dictionaries.ts";
+import type { Dictionaries } from "../../core/contract/dictionaries.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import { fillText, joinTexts } from "../../core/contract/language.ts";
 import type { Entity, Pivot, Text } from "../../core/definition/generated/documents.ts";
@@ -11,12 +12,13 @@ import { type ChoiceFigures, choiceFigures } from "../../core/table/choice-figur
 import type { Chosen } from "../../core/table/choosing.ts";
 import type { ColumnModel } from "../../core/table/column-model.ts";
 import type { Decision } from "../../core/table/decision.ts";
+import { winnersOf } from "../../core/table/parts.ts";
 import { type ChoiceText, choiceTexts } from "../../i18n/choice-texts.ts";
 import { type Engine, useEngine } from "../engine-context.ts";
 import type { DrawnColumn } from "../detail/use-pivot-columns.ts";
 import { cellText } from "./cell-text.ts";
 import { offeredCells } from "./choice-moves.ts";
-import type { ChoiceCell, ChoiceStore } from "./choice-store.ts";
+import { type ChoiceCell, type ChoiceStore, EVERY_LINE } from "./choice-store.ts";
 
 /** Everything that the parts of one table share; the same while nothing but the choice changes. */
 export type ChoiceScope = {
@@ -36,6 +38,8 @@ export type ChoiceScope = {
   /** An amount of the chosen cells, in what the record counts it; an en dash for one that is not known. */
   readonly worth: (money: Decimal | undefined) => string;
   readonly figures: (chosen: Chosen) => ChoiceFigures;
+  /** The first cell on offer. */
+  readonly begin: ChoiceCell | undefined;
   /** The one cell that Tab comes to: where the keyboard was last, else the first on offer. */
   readonly stop: () => ChoiceCell | undefined;
 };
@@ -58,8 +62,26 @@ export function useChosen(): Chosen {
 /** What is given of one line; draws again when that changes, and not with the rest of the table. */
 export function useGiven(line: string): Chosen[string] | undefined {
   const { store } = useChoice();
-  return useSyncExternalStore(store.subscribe, () => store.chosen()[line]);
+  return useSyncExternalStore(useLineOf(store, line), () => store.chosen()[line]);
 }
+
+function useLineOf(store: ChoiceStore, line: string): (listener: () => void) => () => void {
+  return useCallback((listener) => store.subscribeLine(line, listener), [store, line]);
+}
+
+/** Whether a cell is chosen, and whether Tab comes to it; draws again when one of them changes. */
+export function useCellState(line: string, group: string): { readonly isChosen: boolean; readonly isStop: boolean } {
+  const { store, begin, stop } = useChoice();
+  // Tab comes to the first cell until the keyboard has been in one, in whichever line.
+  const subscribe = useLineOf(store, line === begin?.line ? EVERY_LINE : line);
+  const isChosen = (): boolean => winnersOf(store.chosen()[line]).includes(group);
+  const isStop = (): boolean => stop()?.line === line && stop()?.group === group;
+  const state = useSyncExternalStore(subscribe, () => (isChosen() ? CHOSEN : 0) + (isStop() ? STOP : 0));
+  return { isChosen: (state & CHOSEN) > 0, isStop: (state & STOP) > 0 };
+}
+
+// One number tells both, so that a cell listens once.
+const [CHOSEN, STOP] = [1, 2];
 
 /** What is wrong with the first part of a line that is wrong by itself. */
 function partFault({ market }: Decision, chosen: Chosen, line: string): Text | undefined {
@@ -113,6 +135,7 @@ function makeScope({ pivot, ...given }: Given, engine: Engine, dictionaries: Dic
   const titles = given.show.map(({ title }) => title);
   return {
     ...given,
+    begin,
     textOf,
     say,
     legend: say("legend", { fields: joinTexts(titles, { cn: "、", id: ", " }) }),

@@ -1,13 +1,18 @@
+import { createChannels } from "../form/draft-channels.ts";
 import { keepChoice, keptChoice } from "./kept-choice.ts";
 import { type Choosing, type Chosen, choose, redo, startChoosing, undo } from "../../core/table/choosing.ts";
 
 /** A cell of the table: what is bought, and of whom. */
 export type ChoiceCell = { readonly line: string; readonly group: string };
 
+/** Where one hears of every change; elsewhere of those of one line, by its id. */
+export const EVERY_LINE = "*";
+
 export type ChoiceStore = ReturnType<typeof createChoiceStore>;
 
 /**
- * What is chosen in one table, and the cell that the keyboard is in. Each cell listens for itself, so that a press draws that cell.
+ * What is chosen in one table, and the cell that the keyboard is in. Each cell listens to its own line, so that a press asks the
+ * cells of that line and draws one.
  *
  * @param begun what was chosen before the page was loaded
  * @param keep takes every choice
@@ -17,21 +22,19 @@ export function createChoiceStore(begun: Chosen = {}, keep: (chosen: Chosen) => 
   let active: ChoiceCell | undefined;
   /** The value that is being entered; what is typed into it is one step to take back. */
   let entering: string | undefined;
-  const listeners = new Set<() => void>();
+  const channels = createChannels();
   const put = (next: Choosing): void => {
     if (next === choosing) return;
+    const [before, after] = [choosing.chosen, next.chosen];
     choosing = next;
-    keep(choosing.chosen);
-    tell();
+    keep(after);
+    tell(Object.keys({ ...before, ...after }).filter((line) => before[line] !== after[line]));
   };
-  const tell = (): void => {
-    for (const listener of listeners) listener();
-  };
+  const tell = (lines: readonly string[]): void => channels.announce([...lines, EVERY_LINE]);
   return {
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: (listener: () => void): (() => void) => channels.subscribe([EVERY_LINE], listener),
+    /** Hear of what is given of one line, and of the cell in it that the keyboard is in. */
+    subscribeLine: (line: string, listener: () => void): (() => void) => channels.subscribe([line], listener),
     choosing: (): Choosing => choosing,
     chosen: (): Chosen => choosing.chosen,
     choose: (chosen: Chosen): void => {
@@ -64,8 +67,9 @@ export function createChoiceStore(begun: Chosen = {}, keep: (chosen: Chosen) => 
     active: (): ChoiceCell | undefined => active,
     activate: (cell: ChoiceCell): void => {
       if (active?.line === cell.line && active.group === cell.group) return;
+      const lines = [cell.line, ...(active === undefined ? [] : [active.line])];
       active = cell;
-      tell();
+      tell(lines);
     },
   };
 }

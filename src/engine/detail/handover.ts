@@ -1,4 +1,4 @@
-import type { SaveWarning } from "../../client/records.ts";
+import type { SaveWarning } from "../../client/change-records.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 
 /** What a new document's screen leaves for the screen of the saved one: the server's warnings, and what was to follow. */

@@ -12,6 +12,9 @@ const FRESH_MS = 5000;
 /** The one record that was asked for ahead of its page; whoever asks first takes it, or it is forgotten. */
 let ahead: { readonly key: string; readonly answer: Promise<WireRow>; readonly askedAt: number } | undefined;
 
+/** The record that a page has asked for by itself, because it was drawn before anybody had asked ahead of it. */
+let own: { readonly key: string; readonly askedAt: number } | undefined;
+
 /** Under which a record is kept; another company may not see it, or sees it otherwise. */
 export function recordKey({ entity, workflows }: DetailBundle, id: string, company = ""): RecordKey {
   return ["record", basePath(entity, workflows[0]), id, company];
@@ -25,15 +28,25 @@ export function recordKey({ entity, workflows }: DetailBundle, id: string, compa
 export function readRecord(bundle: DetailBundle, key: RecordKey, isFirst: boolean): Promise<WireRow> {
   const taken = ahead;
   ahead = undefined;
-  const isFresh = isFirst && taken?.key === JSON.stringify(key) && performance.now() - taken.askedAt < FRESH_MS;
-  return isFresh ? taken.answer : fetchWhole(bundle, key);
+  const named = JSON.stringify(key);
+  if (isFirst && taken?.key === named && isFresh(taken)) return taken.answer;
+  if (isFirst) own = { key: named, askedAt: performance.now() };
+  return fetchWhole(bundle, key);
 }
 
-/** Ask for the record of a document that is still to be drawn. */
+/** Ask for the record of a document that is still to be drawn; what was quicker has asked already. */
 export function askRecordAhead(bundle: DetailBundle, key: RecordKey): void {
+  const named = JSON.stringify(key);
+  const isAsked = own?.key === named && isFresh(own);
+  own = undefined;
+  if (isAsked) return;
   const answer = fetchWhole(bundle, key);
   answer.catch(() => undefined); // told to whoever takes it
-  ahead = { key: JSON.stringify(key), answer, askedAt: performance.now() };
+  ahead = { key: named, answer, askedAt: performance.now() };
+}
+
+function isFresh({ askedAt }: { readonly askedAt: number }): boolean {
+  return performance.now() - askedAt < FRESH_MS;
 }
 
 async function fetchWhole({ workflows, dictionaries }: DetailBundle, [, base, id]: RecordKey): Promise<WireRow> {

@@ -3,7 +3,7 @@ import type { Facts } from "../../core/condition/evaluate.ts";
 import type { Action, Entity, ScreenId, Workflow } from "../../core/definition/generated/documents.ts";
 import type { ScreenBundle } from "../../core/definition/product.ts";
 import { get } from "../../client/http.ts";
-import { actionCall } from "../../client/records.ts";
+import { actionCall } from "../../client/change-records.ts";
 import { basePath } from "../../core/contract/endpoints.ts";
 import { moduleOf } from "./module-of.ts";
 

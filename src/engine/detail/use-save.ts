@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { isUndecided, RefusedError } from "../../client/errors.ts";
-import { createRecord, type SaveAnswer, type SaveWarning, updateRecord } from "../../client/records.ts";
+import { createRecord, type SaveAnswer, type SaveWarning, updateRecord } from "../../client/change-records.ts";
 import type { FieldFault } from "../../core/contract/envelope.ts";
 import type { Action } from "../../core/definition/generated/documents.ts";
 import { outgoingRecord } from "../../core/form/outgoing.ts";

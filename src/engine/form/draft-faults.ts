@@ -1,4 +1,4 @@
-import type { SaveWarning } from "../../client/records.ts";
+import type { SaveWarning } from "../../client/change-records.ts";
 import type { FieldFault } from "../../core/contract/envelope.ts";
 import { sameText } from "../../core/contract/language.ts";
 import type { Text } from "../../core/definition/generated/documents.ts";

@@ -1,4 +1,4 @@
-import type { Dictionaries } from "../../client/dictionaries.ts";
+import type { Dictionaries } from "../../core/contract/dictionaries.ts";
 import type { Entity, LinesScreen, ScreenId } from "../../core/definition/generated/documents.ts";
 import type { Language } from "../../core/contract/language.ts";
 import type { Session } from "../../core/contract/session.ts";

@@ -1,4 +1,4 @@
-import type { DictionaryEntry } from "../../client/dictionaries.ts";
+import type { DictionaryEntry } from "../../core/contract/dictionaries.ts";
 import type { Language } from "../../core/contract/language.ts";
 import type { Field } from "../../core/definition/generated/documents.ts";
 import { decimalMark } from "../../core/format/number.ts";

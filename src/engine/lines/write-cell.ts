@@ -1,4 +1,5 @@
-import { type DictionaryEntry, entryLabel } from "../../client/dictionaries.ts";
+import { entryLabel } from "../../client/dictionaries.ts";
+import type { DictionaryEntry } from "../../core/contract/dictionaries.ts";
 import type { Language } from "../../core/contract/language.ts";
 import { isEmpty } from "../../core/definition/fields.ts";
 import { decimalMark } from "../../core/format/number.ts";

@@ -1,4 +1,4 @@
-import type { Dictionaries } from "../../client/dictionaries.ts";
+import type { Dictionaries } from "../../core/contract/dictionaries.ts";
 import { sentEntries } from "../../core/definition/dictionary-entries.ts";
 import type { Product } from "../../core/definition/product.ts";
 

@@ -26,7 +26,10 @@ function describe(product: Product): DescribedAnswers {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
   ajv.addSchema(document, "api");
   // A product has hundreds of routes, and thousands of answers are held against them.
-  const candidates = Map.groupBy(routes, ({ method, path }) => kindOf(method, path));
+  const candidates = Map.groupBy(
+    routes.map((route) => ({ route, parts: route.path.split("/") })),
+    ({ route, parts }) => kindOf(route.method, parts),
+  );
   const published = new Map(Object.keys(document.paths).map((path) => [shapeOf(path), path]));
   const refused = ajv.getSchema("api#/components/schemas/Refused") as ValidateFunction;
   const validators = new Map<Route, ValidateFunction | undefined>();
@@ -41,7 +44,8 @@ function describe(product: Product): DescribedAnswers {
   };
   return {
     faultsOf(method, path, body) {
-      const route = candidates.get(kindOf(method, path))?.find((one) => isAt(one.path, path));
+      const given = path.split("/");
+      const route = candidates.get(kindOf(method, given))?.find(({ parts }) => isAt(parts, given))?.route;
       // What is no envelope is done as well, such as the description itself.
       const isRefused = typeof body === "object" && body !== null && "code" in body && body.code !== 200;
       // Nobody describes what is answered where no call is; it is refused as everywhere.
@@ -63,10 +67,11 @@ const shapeOf = (path: string): string => path.replaceAll(/:\w+|\{\w+\}/g, "{}")
 const rank = (path: string): string => path.replaceAll(/\/[^/]+/g, (segment) => (segment.startsWith("/:") ? "1" : "0"));
 
 /** What a route has in common with every path that is its own: the method, and how many segments there are. */
-const kindOf = (method: string, path: string): string => `${method} ${path.split("/").length}`;
+const kindOf = (method: string, parts: readonly string[]): string => `${method} ${parts.length}`;
 
-/** Whether a path with as many segments is that of the pattern. */
-function isAt(pattern: string, path: string): boolean {
-  const given = path.split("/");
-  return pattern.split("/").every((part, at) => part.startsWith(":") || part === given[at]);
+/** Whether a path with as many segments is that of the pattern. Patterns of one kind differ in their last segments. */
+function isAt(pattern: readonly string[], given: readonly string[]): boolean {
+  for (let at = pattern.length - 1; at >= 0; at -= 1)
+    if (pattern[at] !== given[at] && pattern[at]?.startsWith(":") !== true) return false;
+  return true;
 }

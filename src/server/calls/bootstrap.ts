@@ -19,7 +19,9 @@ const viewsOf = perProduct(({ menu }) => viewTable(menu));
 /** GET /workbench/bootstrap?page=: all that the browser needs before its first screen, in one round trip, the rows of the list that the page shows included. */
 export async function bootstrap(call: Call): Promise<Reply> {
   const signedIn = whoCalls(call);
-  const { product, bundles, edition } = call.services;
+  const { product, bundles, edition, live } = call.services;
+  // Before anything is read: what is written from here on is news to whoever reads the answer.
+  const newsPlace = live.place ?? null;
   const indexes = await bundles.indexesOf(product);
   const page = queryText(call.query, FIRST_PAGE_PARAMETER);
   const first = page === undefined ? undefined : await firstRows(call, page);
@@ -39,6 +41,7 @@ export async function bootstrap(call: Call): Promise<Reply> {
       supplierName: await supplierNameOf(db, { product, enterprise: signedIn.user.supId }, signedIn.company?.comId),
       prefs: await preferencesOf(db, signedIn.userId),
       first: first ?? null,
+      newsPlace,
     }),
   );
 }

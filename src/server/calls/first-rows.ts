@@ -5,6 +5,7 @@ import type { ListBundle, Product, VariantCode } from "../../core/definition/pro
 import { routeTable, type ViewTarget } from "../../core/definition/view-table.ts";
 import { firstCall } from "../../core/search/first-call.ts";
 import { PortalFailure } from "../ground/failures.ts";
+import { wordsOf } from "../entity/dictionaries.ts";
 import { list } from "../verbs/list.ts";
 import { type Call, whoCalls } from "../wire/call.ts";
 import { parseQuery } from "../wire/query.ts";
@@ -30,7 +31,8 @@ export async function firstRows(call: Call, page: string): Promise<FirstRows | u
   if (query === undefined) return undefined;
   try {
     const reply = await list({ ...call, path: name.slice(0, at), params: {}, query }, bundle.workflows[0].workflow);
-    return reply.kind === "envelope" ? { call: name, answer: reply.body as ListEnvelope<WireRow> } : undefined;
+    if (reply.kind !== "envelope") return undefined;
+    return { call: name, answer: reply.body as ListEnvelope<WireRow>, words: await wordsOf(call, bundle.dictionaries) };
   } catch (failure) {
     if (failure instanceof PortalFailure) return undefined;
     throw failure;

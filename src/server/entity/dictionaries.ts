@@ -1,3 +1,4 @@
+import type { DictionaryEntry, Words } from "../../core/contract/dictionaries.ts";
 import type { Dictionary } from "../../core/definition/generated/documents.ts";
 import type { Product, VariantCode } from "../../core/definition/product.ts";
 import { hasPermission } from "../../core/gate/permissions.ts";
@@ -9,18 +10,8 @@ import { askKept } from "../store/kept-answers.ts";
 import { metaOf, setMeta } from "../store/meta.ts";
 import type { Queries, Transaction } from "../store/port.ts";
 import { repeated } from "../store/repeated.ts";
-import type { Row } from "../store/tables.ts";
 import { dictionaryRows, labelOfRow } from "./dictionary-rows.ts";
 import { liveValues, originOf } from "./live-values.ts";
-
-/** An entry as every screen reads it (domain 7.3). */
-export type DictionaryEntry = Pick<
-  Row<"dict_data">,
-  "dictValue" | "dictLabel" | "dictLabelId" | "listClass" | "isDefault" | "status"
-> & {
-  /** Value of the group above it, in a dictionary that is a tree. */
-  readonly parent?: string;
-};
 
 /** Name under which the stamp of all dictionaries stands in `meta`; it changes with every change of a dictionary. */
 export const STAMP_NAME = "dictionaries.stamp";
@@ -43,21 +34,26 @@ export async function dictionaryByType(call: Call): Promise<Reply> {
 export async function dictionariesByKeys(call: Call): Promise<Reply> {
   const stamp = await call.services.store.read((db) => dictionaryStamp(db, codeOf(call)));
   const asked = queryText(call.query, "keys")?.split(",").slice(0, MAX_KEYS);
-  // Values that are records change without any change of a dictionary.
-  const live = (asked ?? []).filter(
-    (key) => originOf(call.services.product, mainKey(call.services.product, key.trim())) !== undefined,
+  if (asked !== undefined) {
+    const words = await wordsOf(call, asked);
+    const isKnown = words.live === undefined && queryText(call.query, "stamp") === stamp;
+    return replyBeside(call, isKnown ? { data: {}, stamp } : { ...words, stamp });
+  }
+  if (queryText(call.query, "stamp") === stamp) return replyBeside(call, { data: {}, stamp });
+  const keys = Object.keys(call.services.product.dictionaries).filter(
+    (key) =>
+      originOf(call.services.product, key) === undefined && (call.signedIn !== undefined || isOpen(call.services.product, key)),
   );
-  if (live.length === 0 && queryText(call.query, "stamp") === stamp) return replyBeside(call, { data: {}, stamp });
-  const keys =
-    asked ??
-    Object.keys(call.services.product.dictionaries).filter(
-      (key) =>
-        originOf(call.services.product, key) === undefined && (call.signedIn !== undefined || isOpen(call.services.product, key)),
-    );
+  return replyBeside(call, { ...(await wordsOf(call, keys)), stamp });
+}
+
+/** Several dictionaries, as far as the caller reads them. @param keys or aliases of theirs */
+export async function wordsOf(call: Call, keys: readonly string[]): Promise<Words> {
+  const live = keys.filter((key) => originOf(call.services.product, mainKey(call.services.product, key.trim())) !== undefined);
   // Keys come from outside; as entries even `__proto__` is a plain name.
   const entries: [string, readonly DictionaryEntry[]][] = [];
   for (const key of keys) entries.push([key.trim(), await readableEntries(call, key.trim())]);
-  return replyBeside(call, { data: Object.fromEntries(entries), stamp, ...(live.length === 0 ? {} : { live }) });
+  return { data: Object.fromEntries(entries), ...(live.length === 0 ? {} : { live }) };
 }
 
 /** A dictionary was changed: what browsers keep under the former stamp is asked for anew. */

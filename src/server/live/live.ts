@@ -72,6 +72,11 @@ export class Live {
     this.#timers = [setInterval(() => void this.#endLapsed(), CHECK_MS).unref(), setInterval(() => this.beat(), BEAT_MS).unref()];
   }
 
+  /** Where the news stand: whoever opens a channel with it hears all that comes from here on. Nothing before it is started. */
+  get place(): string | undefined {
+    return this.#timers.length === 0 ? undefined : this.#idOf(this.#news.head);
+  }
+
   /** A write stands. */
   note(written: Written): void {
     if (this.#timers.length === 0) return;

@@ -285,7 +285,8 @@ export const systemAnswers: Readonly<Record<string, Answer>> = {
       skinName: text,
       supplierName: text,
       prefs: mapOf(anything),
-      first: maybe(facts({ call: text, answer: mapOf(anything) })),
+      first: maybe(facts({ call: text, answer: mapOf(anything), words: mapOf(anything) })),
+      newsPlace: maybe(text),
     }),
   ),
   "GET /workbench/todo": data(

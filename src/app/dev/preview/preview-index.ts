@@ -1,4 +1,4 @@
-import type { DictionaryEntry } from "../../../client/dictionaries.ts";
+import type { Dictionaries } from "../../../core/contract/dictionaries.ts";
 import type { Company, Role, Screen, State, Text } from "../../../core/definition/generated/documents.ts";
 
 /** A screen that can be previewed, with the states that its records pass through in any company. */
@@ -16,7 +16,7 @@ export type PreviewIndex = {
   readonly companies: readonly Company[];
   readonly roles: readonly Role[];
   /** Dictionaries of one company in the form in which the server sends them. */
-  readonly dictionaries: Readonly<Record<string, readonly DictionaryEntry[]>>;
+  readonly dictionaries: Dictionaries;
 };
 
 /** Ask the development server. */
