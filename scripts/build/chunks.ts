@@ -16,10 +16,12 @@ const roots = {
 
 /**
  * What a document is drawn by beyond the first list, in one file instead of forty, which a browser would fetch six at a time;
- * what the workbench needs of it as well is a file of its own.
+ * and in one file what the shell has once its first page stands, but for the notices, which tell that this file has not come.
+ * What two of these need is a file of its own.
  */
 const laterRoots = {
   document: ["engine/DetailPage.tsx", "../engine/detail/ChainBand.tsx"],
+  late: ["search/HeaderSearch.tsx", "messages/MessageBell.tsx", "tags/TagMenu.tsx", "../ui/tooltips.ts"],
   workbench: ["workbench/Workbench.tsx"],
 } as const;
 
@@ -69,9 +71,25 @@ function closures(modules: Modules): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const id of portal) names.set(id, guest.has(id) ? "base" : "portal");
   for (const id of base) names.set(id, "base");
-  const [document, workbench] = [reach(laterRoots.document, modules), reach(laterRoots.workbench, modules)];
-  for (const id of document) if (!names.has(id) && !guest.has(id)) names.set(id, workbench.has(id) ? "parts" : "document");
+  const [document, late, workbench] = [laterRoots.document, laterRoots.late, laterRoots.workbench].map((files) =>
+    reach(files, modules),
+  ) as [ReadonlySet<string>, ReadonlySet<string>, ReadonlySet<string>];
+  // A form or a dialog does not wait for the shell's file, nor fail with it.
+  const asked = reach(askedFor(modules), modules);
+  const put = (id: string, name: string): void => {
+    if (!names.has(id) && !guest.has(id)) names.set(id, name);
+  };
+  for (const id of late) put(id, document.has(id) || workbench.has(id) ? "parts" : asked.has(id) ? "popups" : "late");
+  for (const id of document) put(id, workbench.has(id) ? "parts" : "document");
   return names;
+}
+
+/** Whatever is imported when it is asked for, but the shell's own. */
+function askedFor(modules: Modules): readonly string[] {
+  const late: readonly string[] = laterRoots.late.map((file) => resolve(APP, file));
+  const all = [...reach(roots.base, modules, { later: true })];
+  const asked = new Set(all.flatMap((id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? []));
+  return [...asked].filter((id) => !late.includes(id));
 }
 
 /**

@@ -3,14 +3,13 @@ import { useControl, type ControlNaming } from "./field-context.ts";
 import { Icon } from "./Icon.tsx";
 import { IconButton } from "./IconButton.tsx";
 import { filterOptions, type Option } from "./options.ts";
-import { OptionList } from "./OptionList.tsx";
 import type { Size } from "./theme/accent.ts";
 import { lazy } from "./lazy.ts";
 import { Suspense } from "./Suspense.tsx";
 
-// The positioning code is heavier than the control; a screen of closed selects never loads it.
-const loadPopup = () => import("./Popup.tsx");
-const Popup = lazy(loadPopup);
+// The list and what positions it are heavier than the control; a screen of closed selects never loads them.
+const loadPopup = () => import("./OptionPopup.tsx");
+const OptionPopup = lazy(loadPopup);
 const SEARCH_ABOVE = 8; // options; below that a soft keyboard would only cover the list
 
 export type ComboboxLabels = {
@@ -151,19 +150,19 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
       {!readOnly && <Icon name="chevron-down" className="ctl-arrow" />}
       {isOpen && (
         <Suspense fallback={null}>
-          <Popup anchor={shell} onClose={close} focus="none" matchWidth>
-            <OptionList
-              id={listId}
-              labelledBy={control.id}
-              options={shown}
-              activeIndex={activeIndex}
-              isChosen={isChosen}
-              onChoose={choose}
-              onActivate={setActiveIndex}
-              multiple={multiple}
-              emptyText={labels.empty}
-            />
-          </Popup>
+          <OptionPopup
+            anchor={shell}
+            onClose={close}
+            id={listId}
+            labelledBy={control.id}
+            options={shown}
+            activeIndex={activeIndex}
+            isChosen={(value) => isChosen(value as Value)}
+            onChoose={(option) => choose(option as Option<Value>)}
+            onActivate={setActiveIndex}
+            multiple={multiple}
+            emptyText={labels.empty}
+          />
         </Suspense>
       )}
     </span>

@@ -1,17 +1,17 @@
-import { type AnchorHTMLAttributes, type MouseEvent, use } from "react";
-import { addressOf, RouteContext } from "./route.ts";
+import type { AnchorHTMLAttributes, MouseEvent } from "react";
+import { addressOf, useWayfinder } from "./route.ts";
 
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & { readonly to: string };
 
 /** A link within the site; whatever is not a plain click is the browser's, such as one for another tab. */
 export function Link({ to, onClick, ...rest }: LinkProps) {
-  const { place, navigate } = use(RouteContext);
+  const { navigate, here } = useWayfinder();
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (event.defaultPrevented || !isPlain(event, rest.target)) return;
     event.preventDefault();
     // To follow a link to where one is must not lengthen the way back.
-    void navigate(to, { replace: to === addressOf(place) });
+    void navigate(to, { replace: to === addressOf(here()) });
   };
   return <a {...rest} href={to} onClick={handleClick} />;
 }

@@ -45,6 +45,32 @@ describe("the second visit of a list", () => {
   });
 });
 
+describe("documents that are opened one after the other", () => {
+  it("are asked for once each, whether the page or the way to it is quicker", async () => {
+    const { page, context, complaints } = await openPage(browser, product.address);
+    await signIn(page, "hengtuo.admin");
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.includes("/delivery/getData/")) asked.push(pathname);
+    });
+    await page.goto("/gyssystem/delivery?gApprovalStatus=&gDeliverystatus=");
+    const links = page.locator("[data-screen='delivery.list'] [data-row-id] a");
+    const opened: string[] = [];
+    for (const at of [0, 1, 2, 3]) {
+      const address = (await links.nth(at).getAttribute("href")) ?? "";
+      opened.push(`/prod-api/tdhcsystem/delivery/getData/${address.slice(address.lastIndexOf("/") + 1)}`);
+      await links.nth(at).click();
+      await page.locator("[data-screen='delivery.detail'] [data-field='gDeliverynum']").filter({ visible: true }).waitFor();
+      await page.goBack();
+      await links.nth(at).waitFor();
+    }
+    expect(asked).toEqual(opened);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
 /** Mark when the first row stands. */
 function noteFirstRow(): void {
   const observer = new MutationObserver(() => {

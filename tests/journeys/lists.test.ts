@@ -122,6 +122,13 @@ describe("a delivery list", () => {
     const [stale = "", other = ""] = await rows().evaluateAll((all) =>
       all.map((row) => (row as HTMLElement).dataset["rowId"] ?? ""),
     );
+    // What the list hears of it must not reach it before the press.
+    const { promise: pressed, resolve: letThrough } = Promise.withResolvers<void>();
+    const asked = "**/prod-api/tdhcsystem/delivery/list?*";
+    await page.route(asked, async (route) => {
+      await pressed;
+      await route.continue();
+    });
     // Somebody submits the first one elsewhere while this list stands open.
     const answer = await page.evaluate(async (id) => {
       const token = localStorage.getItem("Admin-Token") ?? "";
@@ -140,6 +147,8 @@ describe("a delivery list", () => {
     await dialog.locator(`[data-row-id="${stale}"]`).waitFor();
     expect(await dialog.locator("[data-row-id]").count()).toBe(1);
     expect(await list().locator(`[data-row-id="${stale}"]`).getAttribute("data-failed")).toBe("");
+    letThrough();
+    await page.unrouteAll({ behavior: "wait" });
     await dialog.locator("[data-without-failed]").click();
     await dialog.waitFor({ state: "detached" });
     await expect.poll(() => list().locator(`[data-row-id="${other}"]`).count()).toBe(0);

@@ -124,6 +124,47 @@ describe.each(["cn", "id"] as const)("what a supplier does meanwhile (%s)", (lan
     expect(await section.locator('[data-row-id][aria-selected="true"]').count()).toBe(1);
   });
 
+  it("is in a list that was read before the channel stood, and in that of another tab", async () => {
+    const page = await asSomebody("ds.purchaser", language);
+    const { promise: late, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route("**/prod-api/events", async (route) => {
+      await late;
+      await route.continue();
+    });
+    await page.goto(AUDIT);
+    const section = page.locator('section[data-screen="delivery-audit.list"]');
+    await section.getByRole("grid").waitFor();
+    await page.mouse.move(5, 5);
+    const supplier = await tokenOf("hengtuo.sales");
+    const [note, other] = [await noteOf(supplier, "0"), await noteOf(supplier, "0", 1)];
+    await press(supplier, "apply", note.id);
+    goOn();
+    await rowOf(section, note.number).waitFor({ timeout: WITHIN_MS });
+
+    // A second tab hears through the first; what it read before it began to listen has changed meanwhile.
+    const tab = await page.context().newPage();
+    await tab.addInitScript(() => {
+      const held: (() => void)[] = [];
+      Object.assign(window, { listenNow: () => held.splice(0).forEach((one) => one()) });
+      const { requestIdleCallback: idle } = window;
+      window.requestIdleCallback = (then, options) => {
+        held.push(() => idle(then, options));
+        return 0;
+      };
+    });
+    await tab.goto(page.url());
+    const second = tab.locator('section[data-screen="delivery-audit.list"]');
+    await rowOf(second, note.number).waitFor();
+    await tab.mouse.move(5, 5);
+    await press(supplier, "apply", other.id);
+    await rowOf(section, other.number).waitFor({ timeout: WITHIN_MS });
+    await tab.evaluate(() => (window as unknown as { listenNow: () => void }).listenNow());
+    await rowOf(second, other.number).waitFor({ timeout: WITHIN_MS });
+    await tab.close();
+    await press(supplier, "backout", note.id);
+    await press(supplier, "backout", other.id);
+  });
+
   it("moves no row under the pointer, and none while something is open", async () => {
     const page = await asSomebody("ds.purchaser", language);
     const section = await openAudit(page);

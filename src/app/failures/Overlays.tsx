@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { memo, useEffect } from "react";
 import { t, useText } from "../../i18n/i18n.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { useCompanyElsewhere } from "../session/use-company-elsewhere.ts";
@@ -28,7 +28,7 @@ function startTooltips(): void {
 }
 
 /** What may lie over any page: messages, and the boxes of a lapsed sign-in and of a company switched in another tab. */
-export function Overlays() {
+export const Overlays = memo(function Overlays() {
   const text = useText();
   const isExpired = useExpired();
   const isElsewhere = useCompanyElsewhere();
@@ -60,4 +60,4 @@ export function Overlays() {
       )}
     </>
   );
-}
+});

@@ -8,7 +8,7 @@ import { expiredStore } from "./expired-store.ts";
 /** An outage fails all calls of a page together; that is told once. */
 const TOGETHER_MS = 1000;
 const told = new WeakSet<object>();
-const toldAtMs = new Map<string, number>();
+const metAtMs = new Map<string, number>();
 
 /**
  * Tell the user about a failure by the catalogue of specification §8: once, whoever reports it too.
@@ -22,9 +22,10 @@ export function report(error: unknown): string {
   if (wasTold(error)) return text;
   // oxlint-disable-next-line no-console -- a fault of the code has no other place to leave its stack
   if (!(error instanceof RefusedError) && !(error instanceof TransportError)) console.error(error);
-  if (performance.now() - (toldAtMs.get(text) ?? -Infinity) < TOGETHER_MS) return text;
-  toldAtMs.set(text, performance.now());
-  toast.error(text);
+  const [now, before] = [performance.now(), metAtMs.get(text) ?? -Infinity];
+  metAtMs.set(text, now);
+  // Each of them goes on with the same outage, however slowly they come one after the other.
+  if (now - before >= TOGETHER_MS) toast.error(text);
   return text;
 }
 

@@ -5,6 +5,8 @@ import { type LiveEvent, openEvents, readEvents } from "../../client/live-events
 const NAME = "portal.events";
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
+/** Asked by a tab that begins to listen: how far has the one got that holds the connection? */
+const WHERE = "where";
 /** The server says something every 20 s. */
 const SILENCE_MS = 60_000;
 const TOKEN_LOOK_MS = 3000;
@@ -14,28 +16,48 @@ const CROWDED_MS = 5 * 60_000;
  * Hear what others do, in this tab or through another one of this browser. Where the browser has no locks, as on an address
  * without HTTPS, nobody is told anything, and pages ask by the minute as they do anyway.
  *
+ * @param from the place of the news at which this page began to read
  * @returns how to stop
  */
-export function follow(take: (event: LiveEvent) => void): () => void {
+export function follow(take: (event: LiveEvent) => void, from?: string): () => void {
   const { locks } = navigator as { readonly locks?: LockManager };
   if (locks === undefined || typeof BroadcastChannel === "undefined") return () => undefined;
   const stop = new AbortController();
   const tabs = new BroadcastChannel(NAME);
-  let lastId: string | undefined;
+  let lastId = from;
+  let isFirst = true;
+  let hello: LiveEvent | undefined;
   const hear = (event: LiveEvent): void => {
-    lastId = event.id ?? lastId;
+    if (event.id !== undefined) {
+      // Another tab has listened for longer, and was told before this one was here.
+      if (isFirst && isAfter(event.id, lastId)) take({ name: "resync", facts: {} });
+      isFirst = false;
+      lastId = event.id;
+    }
     take(event);
   };
-  tabs.addEventListener("message", ({ data }: MessageEvent<LiveEvent>) => hear(data));
   const tell = (event: LiveEvent): void => {
+    if (event.name === "hello") hello = event;
     tabs.postMessage(event);
     hear(event);
   };
+  tabs.addEventListener("message", ({ data }: MessageEvent<LiveEvent | typeof WHERE>) => {
+    if (data !== WHERE) hear(data);
+    else if (hello !== undefined) tabs.postMessage({ ...hello, id: lastId });
+  });
+  tabs.postMessage(WHERE);
   locks.request(NAME, { signal: stop.signal }, () => lead(tell, () => lastId, stop.signal)).catch(() => undefined); // the page goes while it waits
   return () => {
     stop.abort();
     tabs.close();
   };
+}
+
+/** Whether a place of the news is behind another, or of other news. */
+function isAfter(place: string, from: string | undefined): boolean {
+  if (from === undefined) return false;
+  const [[name, number], [ownName, ownNumber]] = [place.split("-"), from.split("-")];
+  return name !== ownName || Number(number) > Number(ownNumber);
 }
 
 /** Hold the connection, and open it again whenever it ends. */

@@ -1,4 +1,5 @@
 import type { ScopedMutator } from "swr";
+import { newsPlace } from "../../client/bootstrap.ts";
 import { noteEdition } from "../../client/edition.ts";
 import type { LiveEvent } from "../../client/live-events.ts";
 import { tellRecordNews } from "../../client/record-news.ts";
@@ -47,7 +48,7 @@ export function startLive(mutate: ScopedMutator): () => void {
         return undefined;
     }
   };
-  const leave = follow(take);
+  const leave = follow(take, newsPlace());
   return () => {
     leave();
     lists.stop();

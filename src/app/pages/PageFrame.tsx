@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { memo, useMemo } from "react";
 import { useNavigate } from "../../ui/route.ts";
 import { EngineContext, type ScreenRoute } from "../../engine/engine-context.ts";
 import { useEngineValue } from "../engine/use-engine-value.ts";
@@ -10,17 +10,20 @@ import { Suspense } from "../../ui/Suspense.tsx";
 
 export type PageFrameProps = { readonly page: Page; readonly search: string; readonly isActive: boolean };
 
-/** One page with the engine's view of the app around it; a fault in it leaves shell and other tags alone. */
-export function PageFrame({ page, search, isActive }: PageFrameProps) {
+/**
+ * One page with the engine's view of the app around it; a fault in it leaves shell and other tags alone, and what stands
+ * behind others is not drawn when somebody goes from one page to the next.
+ */
+export const PageFrame = memo(function PageFrame({ page, search, isActive }: PageFrameProps) {
   const navigate = useNavigate();
   const engine = useEngineValue(page);
   const { path } = page;
   const route = useMemo(
     (): ScreenRoute => ({
       params: new URLSearchParams(search),
-      onParams: (params) => {
+      onParams: (params, how) => {
         const query = params.toString();
-        void navigate(query === "" ? path : `${path}?${query}`);
+        void navigate(query === "" ? path : `${path}?${query}`, how);
       },
       isActive,
     }),
@@ -38,4 +41,4 @@ export function PageFrame({ page, search, isActive }: PageFrameProps) {
       </EngineContext>
     </div>
   );
-}
+});

@@ -10,7 +10,8 @@ import { useCurrentPage } from "./current-page.ts";
 import { cachedViews } from "./kept-pages.ts";
 import { PageFrame } from "./PageFrame.tsx";
 import { refreshCounts } from "./refresh-counts.ts";
-import { type Page, resolvePage } from "./resolve-page.ts";
+import { pageAt } from "./page-at.ts";
+import type { Page } from "./resolve-page.ts";
 
 /** Draws the page in front, and keeps the lists of other tags behind it. */
 export function PageHost() {
@@ -26,7 +27,7 @@ export function PageHost() {
   if (page === undefined) return <NowhereToGo />;
 
   const others = tags.flatMap((tag) => {
-    const visited = tag.path === page.path || tag.isAsleep ? undefined : resolvePage(tag.path, signedIn);
+    const visited = tag.path === page.path || tag.isAsleep ? undefined : pageAt(tag.path, signedIn);
     return visited === undefined ? [] : [{ page: visited, search: tag.address.slice(tag.path.length), isActive: false }];
   });
   const cached = cachedViews(others.map((other) => other.page));

@@ -1,8 +1,8 @@
-import { type ReactNode, startTransition, useEffect, useLayoutEffect, useMemo, useState } from "react";
+import { type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from "react";
 import { useSignedIn } from "../../client/session-store.ts";
 import { bringTransport } from "../../client/transport.ts";
 import { lazy } from "../../ui/lazy.ts";
-import { RouteContext } from "../../ui/route.ts";
+import { PlaceContext, type Wayfinder, WayfinderContext } from "../../ui/route.ts";
 import { Suspense } from "../../ui/Suspense.tsx";
 import { Overlays } from "../failures/Overlays.tsx";
 import { PageFault } from "../failures/PageFault.tsx";
@@ -11,36 +11,39 @@ import { StartSkeleton } from "../pages/StartSkeleton.tsx";
 import { scrollToTop } from "../shell/scroll-to-top.ts";
 import { useIdle } from "../shell/use-idle.ts";
 import { loadRouter, navigate } from "./late-router.ts";
-import { RouterContext } from "./router-context.ts";
+import { type LateRouter, RouterContext } from "./router-context.ts";
 import { shownRoute } from "./shown-route.ts";
 
 const NewPassword = lazy(async () => ({ default: (await import("../profile/NewPassword.tsx")).NewPassword }));
 
+const wayfinder: Wayfinder = { navigate, here: () => shownRoute.read().place };
+const router: LateRouter = { load: loadRouter };
+
 /** What stands at the present address. */
 export function Routed() {
-  const [{ place, isMoving, element, fault }, setShown] = useState(shownRoute.read);
+  const [{ place, element, fault }, setShown] = useState(shownRoute.read);
   useLayoutEffect(() => {
     // A key that is pressed goes before a page that is drawn.
     const draw = (): void => startTransition(() => setShown(shownRoute.read()));
     draw();
     return shownRoute.subscribe(draw);
   }, []);
-  const route = useMemo(() => ({ place, navigate }), [place]);
-  const router = useMemo(() => ({ isMoving, load: loadRouter }), [isMoving]);
   return (
-    <RouteContext value={route}>
-      <RouterContext value={router}>
-        <RouteBoundary place={place}>
-          {fault !== undefined ? (
-            <PageFault error={fault.error} />
-          ) : element === undefined ? (
-            <StartSkeleton />
-          ) : (
-            <Everything pathname={place.pathname}>{element}</Everything>
-          )}
-        </RouteBoundary>
-      </RouterContext>
-    </RouteContext>
+    <WayfinderContext value={wayfinder}>
+      <PlaceContext value={place}>
+        <RouterContext value={router}>
+          <RouteBoundary place={place}>
+            {fault !== undefined ? (
+              <PageFault error={fault.error} />
+            ) : element === undefined ? (
+              <StartSkeleton />
+            ) : (
+              <Everything pathname={place.pathname}>{element}</Everything>
+            )}
+          </RouteBoundary>
+        </RouterContext>
+      </PlaceContext>
+    </WayfinderContext>
   );
 }
 

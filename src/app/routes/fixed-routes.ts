@@ -24,6 +24,8 @@ export const personalPaths: ReadonlySet<string> = new Set(["/user/profile", "/wo
 
 /** Match a path against a pattern whose segments may be `:name` or `:name(\d+)`; undefined when it does not fit. */
 export function matchPattern(pattern: string, path: string): Readonly<Record<string, string>> | undefined {
+  // Most have no parameter, and each is asked for at every way.
+  if (!pattern.includes(":")) return pattern === path ? {} : undefined;
   const names: string[] = [];
   const source = pattern.replaceAll(/:(\w+)(?:\(([^)]+)\))?/g, (_whole, name: string, digits: string | undefined) => {
     names.push(name);

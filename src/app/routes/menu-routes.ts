@@ -1,5 +1,6 @@
 import type { RouterEntry } from "../../client/bootstrap.ts";
 import type { Text } from "../../core/definition/generated/documents.ts";
+import { oncePer } from "../../core/definition/once-per.ts";
 
 /** A route that the menu tree opens for this person. */
 export type MenuRoute = {
@@ -18,9 +19,11 @@ export type MenuRoute = {
 };
 
 /** Every leaf of the menu tree as a route; a Layout or ParentView entry only lends its path and title. */
-export function menuRoutes(tree: readonly RouterEntry[], above: readonly RouterEntry[] = []): readonly MenuRoute[] {
+export const menuRoutes = oncePer((tree: readonly RouterEntry[]) => leavesOf(tree, []));
+
+function leavesOf(tree: readonly RouterEntry[], above: readonly RouterEntry[]): readonly MenuRoute[] {
   return tree.flatMap((entry) => {
-    if (entry.children.length > 0) return menuRoutes(entry.children, [...above, entry]);
+    if (entry.children.length > 0) return leavesOf(entry.children, [...above, entry]);
     if (isShellOnly(entry) || isExternal(entry)) return [];
     return [
       {

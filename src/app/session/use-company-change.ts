@@ -1,4 +1,4 @@
-import { usePlace, useNavigate } from "../../ui/route.ts";
+import { useWayfinder } from "../../ui/route.ts";
 import type { CompanyOption } from "../../client/bootstrap.ts";
 import { shownText } from "../../core/contract/shown-messages.ts";
 import { activeLanguage } from "../../i18n/i18n.ts";
@@ -17,10 +17,10 @@ export const loadUnsaved = () => import("../../engine/form/unsaved.ts");
  * @throws {RefusedError | TransportError} the former company stays
  */
 export function useCompanyChange(): (company: CompanyOption, destination?: string) => Promise<void> {
-  const navigate = useNavigate();
-  const { pathname } = usePlace();
+  const { navigate, here } = useWayfinder();
   return async (company, destination) => {
     dropFirstCompany();
+    const { pathname } = here();
     const { goToCompany } = await import("./go-to-company.ts");
     const next = await goToCompany(company);
     toast.success(shownText("COMPANY_SWITCHED", activeLanguage()));

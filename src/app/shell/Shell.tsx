@@ -1,11 +1,11 @@
-import { use, useEffect, useState } from "react";
+import { memo, useEffect, useState, useSyncExternalStore } from "react";
 import { useHasUnsaved } from "../../engine/form/unsaved.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { SkipLink } from "../../ui/SkipLink.tsx";
 import { LatePart } from "../failures/LatePart.tsx";
 import { useCurrentPage } from "../pages/current-page.ts";
 import { PageHost } from "../pages/PageHost.tsx";
-import { RouterContext } from "../routes/router-context.ts";
+import { shownRoute } from "../routes/shown-route.ts";
 import { changeLayout, useLayout } from "../settings/layout-settings.ts";
 import { TagBar } from "../tags/TagBar.tsx";
 import { Sidebar } from "./Sidebar.tsx";
@@ -32,11 +32,10 @@ export function Shell() {
 }
 
 /** What stands around every page of a signed-in person. */
-function BackOffice() {
+const BackOffice = memo(function BackOffice() {
   const text = useText();
   const { tagsView, fixedHeader, sidebar, showSettings } = useLayout();
   const isOnline = useOnline();
-  const { isMoving } = use(RouterContext);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const hasUnsaved = useHasUnsaved();
   useEffect(() => () => changeLayout({ showSettings: false }), []); // the next person begins without it
@@ -53,7 +52,7 @@ function BackOffice() {
               {text("shell.offline")}
             </p>
           )}
-          {isMoving && <div className="shell-moving" aria-hidden="true" />}
+          <Moving />
         </header>
         <main id={MAIN_ID} className="shell-main" tabIndex={-1}>
           <PageHost />
@@ -77,4 +76,10 @@ function BackOffice() {
       )}
     </div>
   );
+});
+
+/** The page is about to be left, and the next one is on its way. */
+function Moving() {
+  const isMoving = useSyncExternalStore(shownRoute.subscribe, () => shownRoute.read().isMoving);
+  return isMoving && <div className="shell-moving" aria-hidden="true" />;
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { memo, useState } from "react";
 import { usePlace } from "../../ui/route.ts";
 import { Link } from "../../ui/Link.tsx";
 import { useLanguage } from "../../i18n/i18n.ts";
@@ -33,7 +33,9 @@ type SideLineProps = Omit<SideMenuProps, "items"> & {
 };
 
 function SideLine({ item, ...rest }: SideLineProps) {
-  return item.kind === "group" ? <SideGroup item={item} {...rest} /> : <SideLink item={item} {...rest} />;
+  if (item.kind === "group") return <SideGroup item={item} {...rest} />;
+  const { front, ...others } = rest;
+  return <SideLink item={item} isFront={item.path === front} {...others} />;
 }
 
 type GroupProps = Omit<SideLineProps, "item"> & { readonly item: Extract<SideItem, { kind: "group" }> };
@@ -65,14 +67,17 @@ function SideGroup({ item, front, ...rest }: GroupProps) {
   );
 }
 
-type LinkProps = Omit<SideLineProps, "item"> & { readonly item: Extract<SideItem, { kind: "link" }> };
+type LinkProps = Omit<SideLineProps, "item" | "front"> & {
+  readonly item: Extract<SideItem, { kind: "link" }>;
+  readonly isFront: boolean;
+};
 
-function SideLink({ item, front, isFolded, onNavigate }: LinkProps) {
+const SideLink = memo(function SideLink({ item, isFront, isFolded, onNavigate }: LinkProps) {
   const language = useLanguage();
   const title = item.title[language];
   const shared = {
     className: "side-link",
-    "aria-current": item.path === front ? ("page" as const) : undefined,
+    "aria-current": isFront ? ("page" as const) : undefined,
     ...(isFolded ? { "data-tip": title, "aria-label": title } : {}),
   };
   const inside = (
@@ -94,7 +99,7 @@ function SideLink({ item, front, isFolded, onNavigate }: LinkProps) {
       )}
     </li>
   );
-}
+});
 
 function iconNamed(name: string): IconName {
   return name in iconPaths ? (name as IconName) : "paper";

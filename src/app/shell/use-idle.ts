@@ -9,21 +9,24 @@ const WAIT_AT_MOST_MS = 2000;
  */
 export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
-  useEffect(() => {
-    let isGone = false;
-    let handle: number | undefined;
-    const ask = (): void => {
-      if (isGone || handle !== undefined) return;
-      if (typeof requestIdleCallback === "undefined") setIdle(true);
-      else handle = requestIdleCallback(() => setIdle(true), { timeout: WAIT_AT_MOST_MS });
-    };
-    void firstCalls.then(ask);
-    const timer = setTimeout(ask, WAIT_AT_MOST_MS);
-    return () => {
-      isGone = true;
-      clearTimeout(timer);
-      if (handle !== undefined) cancelIdleCallback(handle);
-    };
-  }, []);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
   return isIdle;
+}
+
+/** Do something at that time. @returns what calls it off */
+export function whenIdle(then: () => void): () => void {
+  let isGone = false;
+  let handle: number | undefined;
+  const ask = (): void => {
+    if (isGone || handle !== undefined) return;
+    if (typeof requestIdleCallback === "undefined") then();
+    else handle = requestIdleCallback(then, { timeout: WAIT_AT_MOST_MS });
+  };
+  void firstCalls.then(ask);
+  const timer = setTimeout(ask, WAIT_AT_MOST_MS);
+  return () => {
+    isGone = true;
+    clearTimeout(timer);
+    if (handle !== undefined) cancelIdleCallback(handle);
+  };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { memo, useEffect, useRef } from "react";
 import { useLanguage } from "../../i18n/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { showTag } from "./show-tag.ts";
@@ -18,14 +18,19 @@ const MIDDLE_BUTTON = 1;
 const TAIL_LENGTH = 6;
 
 /** One tag. The close mark is for the pointer; the keyboard has Delete and the context menu. */
-export function TagTab({ tag, isCurrent, actions, onMenu }: TagTabProps) {
+export const TagTab = memo(function TagTab({ tag, isCurrent, actions, onMenu }: TagTabProps) {
   const language = useLanguage();
   const title = tag.title[language];
   const end = /\d{3}$/.test(title) ? title.length - TAIL_LENGTH : title.length;
   const tab = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const strip = tab.current?.parentElement;
-    if (isCurrent && tab.current && strip) showTag(tab.current, strip);
+    if (!isCurrent) return undefined;
+    // With the frame, for which the page is laid out in any case; at once it would be laid out for the tag alone.
+    const frame = requestAnimationFrame(() => {
+      const strip = tab.current?.parentElement;
+      if (tab.current && strip) showTag(tab.current, strip);
+    });
+    return () => cancelAnimationFrame(frame);
   }, [isCurrent]);
   return (
     <div
@@ -64,4 +69,4 @@ export function TagTab({ tag, isCurrent, actions, onMenu }: TagTabProps) {
       )}
     </div>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { SortOrder } from "../../core/search/query.ts";
 import type { Density, TableDelta } from "../../core/table/table-state.ts";
 import type { WireRow } from "../../core/contract/envelope.ts";
@@ -39,7 +39,7 @@ export function DataTable(props: DataTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
   const body = useRef<GridBodyHandle>(null);
-  const rowHeightPx = useRowHeight(grid, delta.density);
+  const rowHeightPx = useRowHeight(delta.density);
   const events = useGridEvents({ ...props, language, grid, body, rows, columns: table.columns, rowHeightPx });
   useScrollEdges(scroller);
   const hasMenu = props.onMenu !== undefined;
@@ -98,12 +98,13 @@ const STANDARD_ROW_PX = 40;
 const ROW_PX = { comfortable: 48, standard: 40, compact: 32 } as const satisfies Record<Density, number>;
 
 /** Height of a row in pixels: of the density, or else of the product's size as the style sheet tells it. */
-function useRowHeight(grid: { readonly current: HTMLElement | null }, density: Density | undefined): number {
-  const [toldPx, setTold] = useState(STANDARD_ROW_PX);
-  useLayoutEffect(() => {
-    const told = grid.current === null ? 0 : Number.parseFloat(getComputedStyle(grid.current).getPropertyValue("--row-h"));
-    // oxlint-disable-next-line react/set-state-in-effect -- the style sheet can be read only once it is applied
-    if (told > 0) setTold(told);
-  }, [grid]);
+function useRowHeight(density: Density | undefined): number {
+  const [toldPx] = useState(toldRowPx);
   return density === undefined ? toldPx : ROW_PX[density];
+}
+
+/** Asked of the page as a whole, whose styles stand; those of a table that is being drawn would be made for the answer. */
+function toldRowPx(): number {
+  const told = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--row-h"));
+  return told > 0 ? told : STANDARD_ROW_PX;
 }

@@ -1,4 +1,5 @@
-import { useDictionaries, entryLabel, type Dictionaries } from "../../client/dictionaries.ts";
+import { useDictionaries, entryLabel } from "../../client/dictionaries.ts";
+import type { Dictionaries } from "../../core/contract/dictionaries.ts";
 import type { Language } from "../../core/contract/language.ts";
 import { isBlank, isRange, type SearchModel, type SearchValue, type SearchValues } from "../../core/search/search-model.ts";
 import { useText } from "../../i18n/i18n.ts";

@@ -22,6 +22,10 @@ export async function loadVirtualBody(): Promise<Virtual> {
   return loaded;
 }
 
+export function isVirtualBodyHere(): boolean {
+  return loaded !== undefined;
+}
+
 export type GridBodyHandle = { readonly bringInto: (place: GridPlace) => void };
 
 export type GridBodyProps = {

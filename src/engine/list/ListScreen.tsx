@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useDeferredValue } from "react";
-import { loadDictionaries } from "../../client/load-dictionaries.ts";
 import type { ListBundle } from "../../core/definition/product.ts";
 import type { SearchValues } from "../../core/search/search-model.ts";
 import { useText } from "../../i18n/i18n.ts";
@@ -8,7 +7,7 @@ import { ActionDialogs } from "../actions/ActionDialogs.tsx";
 import { useActionRunner } from "../actions/use-action-runner.ts";
 import { useEngine, type ScreenRoute } from "../engine-context.ts";
 import { DataTable } from "./DataTable.tsx";
-import { loadVirtualBody, VIRTUAL_ABOVE } from "./GridBody.tsx";
+import { VIRTUAL_ABOVE } from "./GridBody.tsx";
 import { clearedValues, FilterChips, useActiveFilters, withoutDefaults } from "./FilterChips.tsx";
 import { listKey } from "./list-key.ts";
 import { ListFooter } from "./ListFooter.tsx";
@@ -23,6 +22,7 @@ import { useIsMobile } from "./use-column-count.ts";
 import { useCompiledList } from "./use-compiled-list.ts";
 import { useDelayed } from "./use-delayed.ts";
 import { useListData } from "./use-list-data.ts";
+import { useRowNeeds } from "./use-row-needs.ts";
 import { useListHandlers } from "./use-list-handlers.ts";
 import { useListKeys } from "./use-list-keys.ts";
 import { useListQuery } from "./use-list-query.ts";
@@ -61,7 +61,8 @@ export default function ListScreen({ bundle, route }: ListScreenProps) {
   if (route.isActive && !wasActive) setWasActive(true); // a tag opened in the background loads when it comes to the front
   useEffect(() => void shownLists.set(root, key), [key]);
   const isLong = state.query.pageSize > VIRTUAL_ABOVE;
-  const data = useListData(wasActive ? key : null, isLong ? loadVirtualBody : undefined);
+  const needs = useRowNeeds(bundle.dictionaries, isLong);
+  const data = useListData(wasActive ? key : null, needs);
   const ownColumns = useTableDelta(bundle.screen.screen, data.total !== undefined);
   const columns = useViewColumns(ownColumns, state.query.view);
   const target = useListTarget(list, data, state, columns.delta, store);
@@ -71,7 +72,6 @@ export default function ListScreen({ bundle, route }: ListScreenProps) {
   const filter = JSON.stringify(state.query.values);
   const page = key[3];
   useEffect(() => store.show(data.rows, filter, page), [store, data.rows, filter, page]);
-  useEffect(() => void loadDictionaries(bundle.dictionaries).catch(() => undefined), [bundle]);
 
   const { models } = list;
   const { query } = state;
@@ -96,6 +96,12 @@ export default function ListScreen({ bundle, route }: ListScreenProps) {
 
   const total = data.total ?? 0;
   const pageCount = Math.max(1, Math.ceil(total / query.pageSize));
+  const isBeyond = data.total !== undefined && data.rows.length === 0 && !data.isLoading && query.pageNum > pageCount;
+  const { goTo } = state;
+  // Whoever empties the last page, or comes to one that is no more, is led to the last one there is; behind another tag later.
+  useEffect(() => {
+    if (isBeyond && route.isActive) goTo(pageCount, { replace: true });
+  }, [isBeyond, route.isActive, goTo, pageCount]);
   const createButton = list.buttons.find(({ action }) => action.does === "create");
   useListKeys(route.isActive, {
     onSearch: () => root.current?.querySelector<HTMLElement>("[role=search] input")?.focus(),

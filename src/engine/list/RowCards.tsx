@@ -1,5 +1,7 @@
 import { memo } from "react";
 import type { WireRow } from "../../core/contract/envelope.ts";
+import { type CardParts, cardParts } from "../../core/table/card-parts.ts";
+import { useEngine } from "../engine-context.ts";
 import type { CompiledList, ListColumn } from "./compile-list.ts";
 import { readClick } from "./grid-clicks.ts";
 import { drawAlone } from "../widgets/cells/draw-alone.tsx";
@@ -18,11 +20,10 @@ export type RowCardsProps = {
   readonly onCopy: (text: string) => void;
 };
 
-const KEY_FIELDS = 3;
-
 /** Under 992 px a list becomes cards: number and badge on the first line, then three key fields. */
 export function RowCards({ list, rows, store, isBusy, isSlow, onOpen, onCopy }: RowCardsProps) {
-  const parts = cardParts(list.columns);
+  const { session } = useEngine();
+  const parts = cardParts(list.columns, list.bundle.entity.gist, session.side);
   return (
     <ul
       className={isSlow ? "grid grid-cols-1 gap-2 opacity-60" : "grid grid-cols-1 gap-2"}
@@ -45,27 +46,10 @@ export function RowCards({ list, rows, store, isBusy, isSlow, onOpen, onCopy }: 
   );
 }
 
-type CardParts = {
-  readonly number: ListColumn | undefined;
-  readonly status: ListColumn | undefined;
-  readonly facts: readonly ListColumn[];
-};
-
-/** The number that opens, the first status, and the first three columns that are neither. */
-function cardParts(columns: readonly ListColumn[]): CardParts {
-  const shown = columns.filter((column) => !column.hidden);
-  const number = shown.find((column) => column.opens !== undefined) ?? shown[0];
-  const status =
-    shown.find((column) => column.kind === "dict" && column.field.set === "workflow") ??
-    shown.find((column) => column.kind === "dict");
-  const facts = shown.filter((column) => column !== number && column !== status && column.kind !== "dict").slice(0, KEY_FIELDS);
-  return { number, status, facts };
-}
-
 type RowCardProps = {
   readonly row: WireRow;
   readonly name: string;
-  readonly parts: CardParts;
+  readonly parts: CardParts<ListColumn>;
   readonly store: RowStore;
   readonly expands: CompiledList | undefined;
 };

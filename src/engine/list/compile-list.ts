@@ -8,7 +8,8 @@ import { searchModels, type SearchModel } from "../../core/search/search-model.t
 import { listColumns, type ColumnModel } from "../../core/table/column-model.ts";
 import { fitWidth } from "../../core/table/fit-width.ts";
 import { basePath } from "../../core/contract/endpoints.ts";
-import { entryLabel, type Dictionaries } from "../../client/dictionaries.ts";
+import { entryLabel } from "../../client/dictionaries.ts";
+import type { Dictionaries } from "../../core/contract/dictionaries.ts";
 import { t } from "../../i18n/i18n.ts";
 import type { Engine } from "../engine-context.ts";
 import type { Drawn } from "../widgets/cells/cell.ts";

@@ -1,8 +1,8 @@
-import { useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import useSWR from "swr";
 import { fetchList } from "../../client/records.ts";
 import type { WireRow } from "../../core/contract/envelope.ts";
-import { takeAhead } from "./ask-ahead.ts";
+import { rowsHere, takeAhead } from "./ask-ahead.ts";
 import { keepRows } from "./keep-rows.ts";
 import { paramsOf, type ListKey } from "./list-key.ts";
 
@@ -23,28 +23,33 @@ export type ListData = {
 const options = { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false } as const;
 const NO_ROWS: readonly WireRow[] = [];
 
-/**
- * Rows for a key; the former page stays until the next one is here, and a request that nobody waits for is given up.
- *
- * @param prepare what must be here when the rows are, fetched beside them
- */
-export function useListData(key: ListKey | null, prepare?: () => Promise<unknown>): ListData {
+/** What must be here when the rows are. */
+export type RowNeeds = { readonly areMet: () => boolean; /** Fetched beside the rows. */ readonly meet: () => Promise<unknown> };
+
+/** Rows for a key; the former page stays until the next one is here, and a request that nobody waits for is given up. */
+export function useListData(key: ListKey | null, needs: RowNeeds): ListData {
+  // Rows that came with the first answer are drawn with their list, which would else be drawn once without.
+  const [first] = useState(() => (key === null || !needs.areMet() ? undefined : rowsHere(key)));
   const running = useRef<AbortController>(undefined);
-  const shown = useRef<readonly WireRow[]>(NO_ROWS);
+  const shown = useRef<readonly WireRow[]>(first?.rows ?? NO_ROWS);
   const { data, error, isValidating, mutate } = useSWR(
     key,
     async (wanted: ListKey) => {
       running.current?.abort();
       running.current = new AbortController();
-      const prepared = prepare?.().catch(() => undefined); // what draws the rows says so itself when it cannot
+      const met = needs.areMet() ? undefined : needs.meet();
       const { rows, total } = await (takeAhead(wanted) ??
         fetchList(wanted[2], paramsOf(wanted), { signal: running.current.signal }));
-      await prepared;
+      await met;
       shown.current = keepRows(shown.current, rows);
       return { rows: shown.current, total };
     },
-    options,
+    first === undefined ? options : { ...options, fallbackData: first, revalidateOnMount: false },
   );
+  useEffect(() => {
+    if (first !== undefined && key !== null && takeAhead(key) !== undefined) void mutate(first, { revalidate: false });
+    // oxlint-disable-next-line react/exhaustive-deps -- what it began with, once
+  }, [first]);
   const rows = data?.rows ?? NO_ROWS;
   return useMemo(
     () => ({

@@ -4,7 +4,7 @@ import type { SearchValues } from "../../core/search/search-model.ts";
 import { toAddress } from "../../core/search/address.ts";
 import { askedQuery, askedSort, fixedFilter, openPart, PART } from "../../core/search/asked-for.ts";
 import { listParams, type ListQuery, type QueryParams, type SortOrder } from "../../core/search/query.ts";
-import type { ScreenRoute } from "../engine-context.ts";
+import type { ScreenRoute, WriteHow } from "../engine-context.ts";
 import type { CompiledList } from "./compile-list.ts";
 
 /** The committed state of a list. It lives in the address, so that a reload, a link and "back" all lead to it. */
@@ -19,7 +19,7 @@ export type QueryState = {
   readonly part: string | undefined;
   readonly openPart: (key: string) => void;
   readonly search: (values: SearchValues) => void;
-  readonly goTo: (page: number) => void;
+  readonly goTo: (page: number, how?: WriteHow) => void;
   readonly resize: (pageSize: number) => void;
   readonly sortBy: (key: string) => void;
   /** Part, filter, order and page size as a saved view keeps them. */
@@ -49,7 +49,10 @@ export function useListQuery(list: CompiledList, route: ScreenRoute): QueryState
     },
     [models, query, part, parts],
   );
-  const go = useCallback((next: Partial<ListQuery>, other?: string) => onParams(addressOf(next, other)), [onParams, addressOf]);
+  const go = useCallback(
+    (next: Partial<ListQuery>, other?: string, how?: WriteHow) => onParams(addressOf(next, other), how),
+    [onParams, addressOf],
+  );
   return useMemo(
     () => ({
       query,
@@ -59,7 +62,7 @@ export function useListQuery(list: CompiledList, route: ScreenRoute): QueryState
       part,
       openPart: (key) => go({ pageNum: 1 }, key),
       search: (values) => go({ values, pageNum: 1 }),
-      goTo: (pageNum) => go({ pageNum }),
+      goTo: (pageNum, how) => go({ pageNum }, undefined, how),
       resize: (pageSize) => go({ pageSize, pageNum: 1 }),
       sortBy: (key) => go({ sort: nextSort(sort, key), pageNum: 1 }),
       address: addressOf({ pageNum: 1, view: undefined }).toString(),

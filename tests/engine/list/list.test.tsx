@@ -1,5 +1,6 @@
 import { act } from "react";
 import { describe, expect, it } from "vitest";
+import { firstCall } from "../../../src/core/search/first-call.ts";
 import { askAhead } from "../../../src/engine/list/ask-ahead.ts";
 import {
   buildRow,
@@ -75,6 +76,29 @@ describe("a list screen", () => {
       expect(findAll("[data-row-id]")).toHaveLength(3);
     },
   );
+
+  it("is drawn with the rows that came with the first answer, and asks for none until somebody does", async () => {
+    const bundle = deliveryBundle();
+    const address = new URLSearchParams();
+    const { name } = firstCall(bundle, supplierSession, address);
+    const answer = { code: 200, msg: "查询成功", rows: three, total: 3 };
+    let drawnWith: number | undefined;
+    const ahead = () => {
+      askAhead(bundle, supplierSession, address, { call: name, answer });
+      new MutationObserver((_, observer) => {
+        if (document.querySelector("[role=search]") === null) return;
+        drawnWith = findAll("[data-row-id]").length;
+        observer.disconnect();
+      }).observe(document, { childList: true, subtree: true });
+    };
+    const { calls } = await showList(bundle, serve(), { ahead });
+    const asked = () => calls.filter(({ path }) => path === "/tdhcsystem/delivery/list").length;
+    expect(drawnWith).toBe(3);
+    expect(asked()).toBe(0);
+    await click("[role=search] button[type=submit]");
+    expect(asked()).toBe(1);
+    expect(findAll("[data-row-id]")).toHaveLength(3);
+  });
 
   it("asks by itself where other rows were asked for before, and asks anew from then on", async () => {
     const bundle = deliveryBundle();

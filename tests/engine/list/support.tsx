@@ -1,9 +1,10 @@
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { SWRConfig } from "swr";
 import { afterEach, beforeEach, vi } from "vitest";
-import { putDictionaries, type Dictionaries } from "../../../src/client/dictionaries.ts";
+import { putDictionaries } from "../../../src/client/dictionaries.ts";
+import type { Dictionaries } from "../../../src/core/contract/dictionaries.ts";
 import type { Language } from "../../../src/core/contract/language.ts";
 import type { Session } from "../../../src/core/contract/session.ts";
 import type { WireRow } from "../../../src/core/contract/envelope.ts";
@@ -123,6 +124,10 @@ export type Stage = {
   readonly opened: Destination[];
   readonly reported: unknown[];
   readonly address: () => string;
+  /** Whether each new address took the place of the former one. */
+  readonly replaced: readonly boolean[];
+  /** Put the list behind another tag, or before it again. */
+  readonly bring: (where: "front" | "back") => Promise<void>;
 };
 
 let root: Root | undefined;
@@ -189,6 +194,8 @@ export async function showList(
   putDictionaries(shippedDictionaries(bundle.variant));
   const opened: Destination[] = [];
   const reported: unknown[] = [];
+  const replaced: boolean[] = [];
+  let bringTo: (isActive: boolean) => void = () => undefined;
   let params = new URLSearchParams(search);
   const engine: Engine = {
     session,
@@ -207,10 +214,15 @@ export async function showList(
   };
   function Page() {
     const [current, setCurrent] = useState(params);
+    const [isActive, setActive] = useState(true);
+    useEffect(() => {
+      bringTo = setActive;
+    }, []);
     const route: ScreenRoute = {
       params: current,
-      isActive: true,
-      onParams: (next) => {
+      isActive,
+      onParams: (next, how) => {
+        replaced.push(how?.replace === true);
         params = next;
         setCurrent(next);
       },
@@ -233,7 +245,11 @@ export async function showList(
   // A busy machine takes longer for a long page, whose code comes with its rows.
   const latest = Date.now() + MOST_WAIT_MS;
   while (Date.now() < latest && document.querySelector("[data-row-id],.empty") === null) await settle();
-  return { host, calls, opened, reported, address: () => params.toString() };
+  const bring = async (where: "front" | "back"): Promise<void> => {
+    await act(async () => bringTo(where === "front"));
+    await settle();
+  };
+  return { host, calls, opened, reported, address: () => params.toString(), replaced, bring };
 }
 
 const MOST_WAIT_MS = 30_000;

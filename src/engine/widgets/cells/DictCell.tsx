@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { entryName, entryTone, holdsStates, type DictionaryEntry } from "../../../client/dictionaries.ts";
+import { entryName, entryTone, holdsStates } from "../../../client/dictionaries.ts";
+import type { DictionaryEntry } from "../../../core/contract/dictionaries.ts";
 import { drawBadge } from "../../../ui/Badge.tsx";
 import type { ColumnModel } from "../../../core/table/column-model.ts";
 import type { Cell, CellText, CellTools, Drawn } from "./cell.ts";

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
-import type { Dictionaries } from "../../../client/dictionaries.ts";
+import type { Dictionaries } from "../../../core/contract/dictionaries.ts";
 import type { Language } from "../../../core/contract/language.ts";
 import type { WireRow } from "../../../core/contract/envelope.ts";
 import type { ColumnModel } from "../../../core/table/column-model.ts";
