@@ -94,4 +94,28 @@ describe("a row that is looked at beside its list", () => {
     await page.getByRole("dialog").locator("[data-confirm=approve]").waitFor();
     expect(complaints).toEqual([]);
   });
+
+  it("answers a key that was pressed before what answers it had come", async () => {
+    const { page, complaints } = await openPage(browser, product.address, DESKTOP);
+    page.setDefaultTimeout(15_000);
+    await beSignedIn(page, "ds.manager");
+    const held = Promise.withResolvers<void>();
+    let isAsked = false;
+    await page.route("**/assets/ListExtras-*.js", async (route) => {
+      isAsked = true;
+      await held.promise;
+      await route.continue();
+    });
+    const list = await openList(page, "/purchase/deliveryAudit", "delivery-audit.list");
+    await list.getByRole("grid").focus();
+    await page.keyboard.press("a");
+    await expect.poll(() => isAsked).toBe(true);
+    const action = (): Promise<string | undefined> =>
+      page.evaluate(() => (document.activeElement as HTMLElement).dataset["action"]);
+    expect(await action()).toBeUndefined();
+    held.resolve();
+    await expect.poll(action).toBe("approve");
+    expect(await list.locator("[data-selection]").getAttribute("data-selection")).toBe("1");
+    expect(complaints).toEqual([]);
+  });
 });

@@ -11,7 +11,7 @@ import { Suspense } from "../../ui/Suspense.tsx";
 export type PrintPageProps = { readonly page: Extract<Page, { kind: "detail" | "print" }> };
 
 /** The sheets of a document, without the shell around them. */
-export function PrintPage({ page }: PrintPageProps) {
+export default function PrintPage({ page }: PrintPageProps) {
   const params = useQuery();
   const engine = useEngineValue(page);
   const asked = params.get("screen");

@@ -7,7 +7,7 @@ import { loadSession } from "../session/load-session.ts";
 import { PasswordForm } from "./PasswordForm.tsx";
 
 /** Stands in place of every page until somebody whose password was given by somebody else has chosen an own one. */
-export function NewPassword() {
+export default function NewPassword() {
   const text = useText();
   usePageTitle(text("profile.newPasswordNeeded"));
   return (

@@ -14,7 +14,7 @@ import { loadRouter, navigate } from "./late-router.ts";
 import { type LateRouter, RouterContext } from "./router-context.ts";
 import { shownRoute } from "./shown-route.ts";
 
-const NewPassword = lazy(async () => ({ default: (await import("../profile/NewPassword.tsx")).NewPassword }));
+const NewPassword = lazy(() => import("../profile/NewPassword.tsx"));
 
 const wayfinder: Wayfinder = { navigate, here: () => shownRoute.read().place };
 const router: LateRouter = { load: loadRouter };

@@ -5,7 +5,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Popover } from "../../ui/Popover.tsx";
 
 /** How to open the portal on a phone: its address as a code to photograph. */
-export function AppHint() {
+export default function AppHint() {
   const text = useText();
   const [isOpen, setOpen] = useState(true);
   const code = useMemo(() => encode(location.origin, { border: 2 }), []);

@@ -7,7 +7,7 @@ import { forgetTags } from "../tags/kept-tags.ts";
 import { leave } from "../session/leave.ts";
 
 /** Asks before signing out; afterwards the home page, loaded anew so that nothing of the person stays behind. */
-export function LogoutDialog({ onClose }: { readonly onClose: () => void }) {
+export default function LogoutDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   const language = useLanguage();
   const [isBusy, setBusy] = useState(false);

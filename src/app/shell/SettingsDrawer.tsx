@@ -10,7 +10,7 @@ import { chooseSize, sizeName, sizes } from "./SizeSwitch.tsx";
 import { themeName, themes } from "./ThemeSwitch.tsx";
 
 /** The look of the page, applied at once. */
-export function SettingsDrawer() {
+export default function SettingsDrawer() {
   const text = useText();
   const layout = useLayout();
   return (

@@ -14,9 +14,9 @@ import { useOnline } from "./use-online.ts";
 import { lazy } from "../../ui/lazy.ts";
 import { Suspense } from "../../ui/Suspense.tsx";
 
-const SettingsDrawer = lazy(async () => ({ default: (await import("./SettingsDrawer.tsx")).SettingsDrawer }));
-const ShortcutsDialog = lazy(async () => ({ default: (await import("../shortcuts/ShortcutsDialog.tsx")).ShortcutsDialog }));
-const PrintPage = lazy(async () => ({ default: (await import("../engine/PrintPage.tsx")).PrintPage }));
+const SettingsDrawer = lazy(() => import("./SettingsDrawer.tsx"));
+const ShortcutsDialog = lazy(() => import("../shortcuts/ShortcutsDialog.tsx"));
+const PrintPage = lazy(() => import("../engine/PrintPage.tsx"));
 const UnsavedBlocker = lazy(async () => ({ default: (await import("../routes/UnsavedBlocker.tsx")).UnsavedBlocker }));
 const MAIN_ID = "main";
 

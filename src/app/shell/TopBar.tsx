@@ -14,7 +14,7 @@ import { UserMenu } from "./UserMenu.tsx";
 import { lazy } from "../../ui/lazy.ts";
 import { Suspense } from "../../ui/Suspense.tsx";
 
-const AppHint = lazy(async () => ({ default: (await import("./AppHint.tsx")).AppHint }));
+const AppHint = lazy(() => import("./AppHint.tsx"));
 
 export type TopBarProps = { readonly onOpenHelp: () => void };
 

@@ -10,7 +10,7 @@ import { Avatar } from "./Avatar.tsx";
 import { lazy } from "../../ui/lazy.ts";
 import { Suspense } from "../../ui/Suspense.tsx";
 
-const LogoutDialog = lazy(async () => ({ default: (await import("./LogoutDialog.tsx")).LogoutDialog }));
+const LogoutDialog = lazy(() => import("./LogoutDialog.tsx"));
 
 /** The person: personal centre, layout settings, log out. */
 export function UserMenu() {

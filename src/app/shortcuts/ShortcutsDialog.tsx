@@ -27,7 +27,7 @@ function keyLines(text: typeof t): readonly (readonly [keys: readonly string[], 
 }
 
 /** The list of keys, and the switch for those that are single letters. */
-export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
+export default function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   const language = useLanguage();
   const { hasShortcuts } = useLayout();

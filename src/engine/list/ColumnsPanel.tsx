@@ -15,7 +15,7 @@ export type ColumnsPanelProps = {
 };
 
 /** Which columns are shown, in which order, pinned where; every drag of the table has its button here (design 10). */
-export function ColumnsPanel({ columns, delta, onChange, onRestore }: ColumnsPanelProps) {
+export default function ColumnsPanel({ columns, delta, onChange, onRestore }: ColumnsPanelProps) {
   const text = useText();
   const [dragged, setDragged] = useState<string>();
   const placed = applyDelta(columns, delta);

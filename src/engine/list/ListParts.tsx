@@ -9,7 +9,7 @@ export type ListPartsProps = {
 };
 
 /** The parts of a list, of which one is open; the table below belongs to it. */
-export function ListParts({ label, parts, open, onOpen }: ListPartsProps) {
+export default function ListParts({ label, parts, open, onOpen }: ListPartsProps) {
   const { say } = useEngine();
   const step = (by: number): void => {
     const index = parts.findIndex((part) => part.key === open);

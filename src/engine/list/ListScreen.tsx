@@ -34,13 +34,13 @@ import { Suspense } from "../../ui/Suspense.tsx";
 
 const ListExtras = lazy(() => import("./ListExtras.tsx"));
 // Few lists have parts.
-const ListParts = lazy(async () => ({ default: (await import("./ListParts.tsx")).ListParts }));
+const ListParts = lazy(() => import("./ListParts.tsx"));
 const RowMenu = lazy(() => import("./RowMenu.tsx"));
 // Most lists have rows.
 const ListFailure = lazy(async () => ({ default: (await import("./ListNotice.tsx")).ListFailure }));
 const ListEmpty = lazy(async () => ({ default: (await import("./ListNotice.tsx")).ListEmpty }));
 // Cards are for narrow screens only.
-const RowCards = lazy(async () => ({ default: (await import("./RowCards.tsx")).RowCards }));
+const RowCards = lazy(() => import("./RowCards.tsx"));
 
 export type ListScreenProps = { readonly bundle: ListBundle; readonly route: ScreenRoute };
 
@@ -51,6 +51,7 @@ export default function ListScreen({ bundle, route }: ListScreenProps) {
   const list = useCompiledList(bundle);
   const [store] = useState(createRowStore);
   const root = useRef<HTMLElement>(null);
+  const lastKey = useRef<KeyboardEvent>(null);
   const isMobile = useIsMobile();
   const [isFull, setFull] = useState(false);
   const [menuAt, setMenuAt] = useState<RowMenuAt>();
@@ -136,6 +137,9 @@ export default function ListScreen({ bundle, route }: ListScreenProps) {
   return (
     <section
       ref={root}
+      onKeyDown={({ nativeEvent }) => {
+        lastKey.current = nativeEvent;
+      }}
       data-screen={screen.screen}
       data-variant={bundle.variant}
       aria-label={list.title}
@@ -155,6 +159,7 @@ export default function ListScreen({ bundle, route }: ListScreenProps) {
                 state={state}
                 columns={columns}
                 root={root}
+                lastKey={lastKey}
                 list={list}
                 store={store}
                 isActive={route.isActive}

@@ -5,7 +5,7 @@ import { useEngine } from "../engine-context.ts";
 import { rangeOf, type WidgetProps } from "./search-widget.ts";
 
 /** The least and the most of a number. */
-export function NumberRange({ model, value, onChange }: WidgetProps) {
+export default function NumberRange({ model, value, onChange }: WidgetProps) {
   const text = useText();
   const { language } = useEngine();
   const [from, to] = rangeOf(value);

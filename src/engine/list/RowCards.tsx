@@ -21,7 +21,7 @@ export type RowCardsProps = {
 };
 
 /** Under 992 px a list becomes cards: number and badge on the first line, then three key fields. */
-export function RowCards({ list, rows, store, isBusy, isSlow, onOpen, onCopy }: RowCardsProps) {
+export default function RowCards({ list, rows, store, isBusy, isSlow, onOpen, onCopy }: RowCardsProps) {
   const { session } = useEngine();
   const parts = cardParts(list.columns, list.bundle.entity.gist, session.side);
   return (

@@ -19,7 +19,7 @@ import { Suspense } from "../../ui/Suspense.tsx";
 // Few lists are searched by several values at once.
 const MultiSelect = lazy(async () => ({ default: (await import("../../ui/MultiSelect.tsx")).MultiSelect }));
 // Few lists are searched by numbers.
-const NumberRange = lazy(async () => ({ default: (await import("./NumberRange.tsx")).NumberRange }));
+const NumberRange = lazy(() => import("./NumberRange.tsx"));
 // Few lists search by what a call offers.
 const CallInput = lazy(async () => ({ default: (await import("../widgets/inputs/CallInput.tsx")).CallInput }));
 

@@ -8,7 +8,7 @@ import type { ListColumn } from "./compile-list.ts";
 import { lazy } from "../../ui/lazy.ts";
 import { Suspense } from "../../ui/Suspense.tsx";
 
-const ColumnsPanel = lazy(async () => ({ default: (await import("./ColumnsPanel.tsx")).ColumnsPanel }));
+const ColumnsPanel = lazy(() => import("./ColumnsPanel.tsx"));
 
 export type TableToolsProps = {
   readonly columns: readonly ListColumn[];

@@ -11,13 +11,15 @@ const RowPeek = lazy(() => import("./RowPeek.tsx"));
 export type RowKeysProps = {
   /** The list's element. */
   readonly root: RefObject<HTMLElement | null>;
+  /** The last key that the list was told of. */
+  readonly lastKey: RefObject<KeyboardEvent | null>;
   readonly list: CompiledList;
   readonly store: RowStore;
   readonly isActive: boolean;
 };
 
 /** Keys that lead on from a row: Alt+Enter looks at it beside the list, `a` goes to what can be done with it. */
-export function RowKeys({ root, list, store, isActive }: RowKeysProps) {
+export function RowKeys({ root, lastKey, list, store, isActive }: RowKeysProps) {
   const [peeked, setPeeked] = useState<string>();
   const screen = list.openAction?.opens;
   const latest = useLatest({ peeked, store, screen, list });
@@ -47,13 +49,17 @@ export function RowKeys({ root, list, store, isActive }: RowKeysProps) {
       const row = isHere(event.target) ? rowAt(event.target) : undefined;
       if (row !== undefined) setPeeked((before) => (before === undefined ? before : row));
     };
+    // Somebody may be quicker than these keys; what they handle does not come to the list.
+    const early = lastKey.current;
+    lastKey.current = null;
+    if (early !== null && early.target === document.activeElement) handleKey(early);
     document.addEventListener("keydown", handleKey, true);
     document.addEventListener("focusin", handleFocus);
     return () => {
       document.removeEventListener("keydown", handleKey, true);
       document.removeEventListener("focusin", handleFocus);
     };
-  }, [root, isActive, latest]);
+  }, [root, lastKey, isActive, latest]);
   if (peeked === undefined || screen === undefined || !isActive) return null;
   return (
     <Suspense fallback={null}>
