@@ -7,13 +7,10 @@ import type { EntityCall } from "./entity-call.ts";
 import type { EntityRecord } from "./stored-record.ts";
 import { wordedValue } from "./worded.ts";
 
-/** Why one record is refused, and for which of its values. */
-export type RowRefusal = GuardRefusal;
-
-export const conflict: RowRefusal = { bizCode: "CONFLICT", text: messages.CONFLICT };
+export const conflict: GuardRefusal = { bizCode: "CONFLICT", text: messages.CONFLICT };
 
 /** A refused record as the answer names it: by the number that its readers know it by. */
-export function failedRow(ec: EntityCall, record: EntityRecord, { bizCode, text }: RowRefusal): FailedRow {
+export function failedRow(ec: EntityCall, record: EntityRecord, { bizCode, text }: GuardRefusal): FailedRow {
   const entity = ec.entityOf(record);
   const label = fieldIndex(entity.fields).get(entity.label);
   const no = label?.worded === undefined ? record[entity.label] : wordedValue(ec.product, label, record, ec.call.lang);
@@ -21,6 +18,6 @@ export function failedRow(ec: EntityCall, record: EntityRecord, { bizCode, text 
 }
 
 /** The refusal of a single record; it answers like a refused batch of one (domain 7.1 «refused batch»). */
-export function refusedRow(ec: EntityCall, record: EntityRecord, refusal: RowRefusal): BatchRefusedFailure {
+export function refusedRow(ec: EntityCall, record: EntityRecord, refusal: GuardRefusal): BatchRefusedFailure {
   return new BatchRefusedFailure([failedRow(ec, record, refusal)], valuesRefused(refusal));
 }

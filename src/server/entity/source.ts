@@ -4,12 +4,12 @@ import { holds, type Facts } from "../../core/condition/evaluate.ts";
 import { governing } from "../../core/form/governing.ts";
 import { requiredText } from "../../core/form/fault-texts.ts";
 import { messages } from "../../core/contract/messages.ts";
+import type { GuardRefusal } from "../../core/gate/requirements.ts";
 import { BadRequestFailure, NotFoundFailure, RefusedFailure } from "../ground/failures.ts";
 import { lineTableOf } from "../store/entity-tables.ts";
 import { entityTables, type Queries } from "../store/port.ts";
 import { entityNamed, workflowsOn, codeOf, type EntityCall } from "./entity-call.ts";
 import { linesOf, selectRows, withLines } from "./load.ts";
-import type { RowRefusal } from "./refused-row.ts";
 import { inScope } from "./scope.ts";
 import { allOf, amongIds, conditionHolds, type Holds } from "./sql-text.ts";
 import { toRecord, type EntityRecord, type LineRecord } from "./stored-record.ts";
@@ -78,7 +78,7 @@ export function checkSourceState(ec: EntityCall, source: Source, record: EntityR
 }
 
 /** Why a document's state does not allow a new record to be made from it; undefined when it does. */
-export function sourceStateRefusal(ec: EntityCall, source: Source, record: EntityRecord): RowRefusal | undefined {
+export function sourceStateRefusal(ec: EntityCall, source: Source, record: EntityRecord): GuardRefusal | undefined {
   const entity = otherCall(ec, source.entity).entityOf(record);
   if (source.when === undefined || holds(source.when, record, fieldKinds(entity.fields))) return undefined;
   return { bizCode: "STATE_REFUSED", text: source.refusal ?? messages.STATE_REFUSED };

@@ -7,6 +7,7 @@ import { gateRow, mayTouch, refuseSelection } from "../../core/gate/gate.ts";
 import { proposedRecord } from "../../core/form/pending.ts";
 import { missingFields, momentsOf } from "../../core/form/required.ts";
 import { missingText } from "../../core/gate/gate-texts.ts";
+import type { GuardRefusal } from "../../core/gate/requirements.ts";
 import { successText } from "../../core/gate/success-text.ts";
 import { verdictText } from "../../core/gate/verdict-text.ts";
 import { jsonBody, writeAnswer, type Call, type JsonObject } from "../wire/call.ts";
@@ -30,7 +31,7 @@ import { loadLocked } from "../entity/lock-order.ts";
 import type { Allowed } from "../write/action-change.ts";
 import { perform } from "../write/perform.ts";
 import { promptedInto, promptedOf, type Prompted } from "../entity/prompted.ts";
-import { conflict, failedRow, type RowRefusal } from "../entity/refused-row.ts";
+import { conflict, failedRow } from "../entity/refused-row.ts";
 import { storeRefusal } from "../write/store-refusal.ts";
 import type { EntityRecord } from "../entity/stored-record.ts";
 import { dictionariesOf, loadVocabulary, type Vocabulary } from "../entity/vocabulary.ts";
@@ -120,7 +121,7 @@ async function carriedOut(
   allowed: Allowed,
   isEach: boolean,
   told: Record<string, string>,
-): Promise<RowRefusal | undefined> {
+): Promise<GuardRefusal | undefined> {
   const carryOut = async (): Promise<void> => {
     if (allowed.record["delFlag"] === REMOVED) await revive(tx, ec, allowed);
     else Object.assign(told, await perform(tx, ec, allowed));
@@ -135,7 +136,7 @@ async function carriedOut(
   }
 }
 
-function toldRefusal({ bizCode, text, facts }: RefusedFailure): RowRefusal {
+function toldRefusal({ bizCode, text, facts }: RefusedFailure): GuardRefusal {
   return { bizCode, text: fillText(typeof text === "string" ? messages[text] : text, facts) };
 }
 
@@ -214,7 +215,12 @@ export function candidatesOf(
 }
 
 /** Version, state, conditions, required fields, pure guards, missing inputs, store guards; the first that refuses. */
-export async function judge(tx: Transaction, ec: EntityCall, key: string, candidate: Candidate): Promise<RowRefusal | undefined> {
+export async function judge(
+  tx: Transaction,
+  ec: EntityCall,
+  key: string,
+  candidate: Candidate,
+): Promise<GuardRefusal | undefined> {
   const { item, entity, action, prompted } = candidate;
   const { record } = candidate;
   if (item.lockVersion !== undefined && item.lockVersion !== record.lockVersion) return conflict;
@@ -231,7 +237,7 @@ export async function judge(tx: Transaction, ec: EntityCall, key: string, candid
 }
 
 /** Fields that an input could have filled were left out of the gate; with the inputs in place they must be there. */
-function refuseMissing(entity: Entity, action: Action, record: Facts): RowRefusal | undefined {
+function refuseMissing(entity: Entity, action: Action, record: Facts): GuardRefusal | undefined {
   const missing = missingFields(entity, record, momentsOf(action));
   if (missing.length === 0) return undefined;
   const asked = action.prompt?.find(
