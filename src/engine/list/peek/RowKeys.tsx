@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { areKeysOff, areKeysTaken } from "../../../ui/free-keys.ts";
 import { lazy } from "../../../ui/lazy.ts";
 import { Suspense } from "../../../ui/Suspense.tsx";
@@ -21,6 +21,7 @@ export type RowKeysProps = {
 /** Keys that lead on from a row: Alt+Enter looks at it beside the list, `a` goes to what can be done with it. */
 export function RowKeys({ root, lastKey, list, store, isActive }: RowKeysProps) {
   const [peeked, setPeeked] = useState<string>();
+  const heard = useRef<KeyboardEvent>(null);
   const screen = list.openAction?.opens;
   const latest = useLatest({ peeked, store, screen, list });
   useEffect(() => {
@@ -51,8 +52,8 @@ export function RowKeys({ root, lastKey, list, store, isActive }: RowKeysProps) 
     };
     // Somebody may be quicker than these keys; what they handle does not come to the list.
     const early = lastKey.current;
-    lastKey.current = null;
-    if (early !== null && early.target === document.activeElement) handleKey(early);
+    if (early !== null && early !== heard.current && early.target === document.activeElement) handleKey(early);
+    heard.current = early;
     document.addEventListener("keydown", handleKey, true);
     document.addEventListener("focusin", handleFocus);
     return () => {
