@@ -27,15 +27,13 @@ export const fieldKinds = oncePer((fields: readonly Field[]): FieldKinds => ({
   ...Object.fromEntries(fields.map((field) => [field.key, field.kind])),
 }));
 
-const lineKindsOf = new WeakMap<Entity, WeakMap<LineEntity, FieldKinds>>();
+const kindsWithin = oncePer((entity: Entity) =>
+  oncePer((line: LineEntity): FieldKinds => ({ ...fieldKinds(entity.fields), ...fieldKinds(line.fields) })),
+);
 
 /** Kinds for a condition on a line, which is judged together with its document; the line's own fields win. */
 export function lineKinds(entity: Entity, line: LineEntity): FieldKinds {
-  let tables = lineKindsOf.get(entity);
-  if (tables === undefined) lineKindsOf.set(entity, (tables = new WeakMap()));
-  let kinds = tables.get(line);
-  if (kinds === undefined) tables.set(line, (kinds = { ...fieldKinds(entity.fields), ...fieldKinds(line.fields) }));
-  return kinds;
+  return kindsWithin(entity)(line);
 }
 
 /** Fields by key. */
