@@ -44,6 +44,12 @@ describe("a row that is looked at beside its list", () => {
         await peek.boundingBox(),
       ];
       expect((shown?.x ?? 0) + 200).toBeLessThan(beside?.x ?? 0);
+      const search = list.getByRole("search").locator("[data-field]");
+      const tooNarrow = search.evaluateAll((fields) =>
+        fields.filter((field) => field.scrollWidth > field.clientWidth).map((field) => field.getAttribute("data-field")),
+      );
+      expect(await search.count()).toBeGreaterThan(2);
+      expect(await tooNarrow).toEqual([]);
       await page.keyboard.press("ArrowDown");
       await expect.poll(() => peek.getAttribute("data-peek")).toBe(ids[1]);
       await expect.poll(() => heading.innerText()).not.toBe(first);
