@@ -109,7 +109,8 @@ export default function ListScreen({ bundle, route }: ListScreenProps) {
     onRefresh: refresh,
     onNew: createButton && (() => runner.start(createButton.action)),
     onPage: (by) => query.pageNum + by >= 1 && query.pageNum + by <= pageCount && state.goTo(query.pageNum + by),
-    onEscape: () => store.clear(),
+    onEscape: () => (store.selected().length > 0 ? store.clear() : setFull(false)),
+    onRows: () => root.current?.querySelector<HTMLElement>("[role=grid]")?.focus(),
   });
 
   const isFirst = data.total === undefined && data.error === undefined;
@@ -147,27 +148,25 @@ export default function ListScreen({ bundle, route }: ListScreenProps) {
         isFull ? "fixed inset-0 z-(--z-drawer) flex flex-col gap-3 overflow-auto bg-bg p-4" : "flex min-w-0 flex-col gap-3"
       }
     >
-      {!isFull && (
-        <header className="flex min-h-8 flex-wrap items-center justify-between gap-x-4">
-          <h1 className="text-page font-semibold">{list.title}</h1>
-          {screen.help !== undefined && <p className="flex-1 text-text-3">{engine.say(screen.help)}</p>}
-          {/* Asked for after the first rows, so that nothing stands before them. */}
-          {withExtras && (
-            <Suspense fallback={null}>
-              <ListExtras
-                screen={screen.screen}
-                state={state}
-                columns={columns}
-                root={root}
-                lastKey={lastKey}
-                list={list}
-                store={store}
-                isActive={route.isActive}
-              />
-            </Suspense>
-          )}
-        </header>
-      )}
+      <header className="flex min-h-8 flex-wrap items-center justify-between gap-x-4">
+        <h1 className="text-page font-semibold">{list.title}</h1>
+        {screen.help !== undefined && <p className="flex-1 text-text-3">{engine.say(screen.help)}</p>}
+        {/* Asked for after the first rows, so that nothing stands before them. */}
+        {withExtras && (
+          <Suspense fallback={null}>
+            <ListExtras
+              screen={screen.screen}
+              state={state}
+              columns={columns}
+              root={root}
+              lastKey={lastKey}
+              list={list}
+              store={store}
+              isActive={route.isActive}
+            />
+          </Suspense>
+        )}
+      </header>
       {!isFull && models.length > 0 && (
         <SearchCard screen={screen.screen} label={text("list.search")} models={models} values={values} onSearch={search} />
       )}

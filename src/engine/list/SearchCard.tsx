@@ -2,6 +2,7 @@ import { memo, useEffect, useId, useState, type FormEvent } from "react";
 import { initialValues, type SearchModel, type SearchValues } from "../../core/search/search-model.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { toast } from "../../ui/toast-store.ts";
 import { createDraftStore } from "./draft-store.ts";
 import { SearchInput } from "./SearchInput.tsx";
 import { useColumnCount } from "./use-column-count.ts";
@@ -30,6 +31,13 @@ export const SearchCard = memo(function SearchCard({ screen, label, models, valu
   const hiddenCount = inputs.length - inRow;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
+    // What a field could not read would be left out of the search without a word.
+    const unread = event.currentTarget.querySelector<HTMLElement>("[aria-invalid=true][data-tip]");
+    if (unread !== null) {
+      unread.focus();
+      toast.error(unread.dataset["tip"] ?? "");
+      return;
+    }
     onSearch(draft.all());
   };
   // Text that a field could not read is its own; a field that begins anew forgets it.

@@ -9,6 +9,8 @@ export type ListKeys = {
   readonly onNew: (() => void) | undefined;
   readonly onPage: (by: 1 | -1) => void;
   readonly onEscape: () => void;
+  /** Into the table, while the keyboard is nowhere. */
+  readonly onRows: () => void;
 };
 
 /** Single keys while nobody types and no dialog is open; switched off by `data-shortcuts="off"` on the root. */
@@ -42,6 +44,10 @@ function run(key: string, keys: ListKeys): boolean {
       return true;
     case "]":
       keys.onPage(1);
+      return true;
+    case "ArrowDown":
+      if (document.activeElement !== document.body) return false;
+      keys.onRows();
       return true;
     case "Escape":
       keys.onEscape();
