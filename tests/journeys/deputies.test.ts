@@ -6,6 +6,7 @@ import { openTestPortal, type TestPortal } from "../server/support/open-test-por
 import { violations } from "./support/axe.ts";
 import { DESKTOP, launchBrowser, openPage, type Viewport, type Watched } from "./support/browser.ts";
 import { signIn, type Words } from "./support/portal.ts";
+import { overWidth } from "./support/over-width.ts";
 
 /* Somebody leaves approvals to a colleague for some days, who does them where they stand, in her place and nobody else's. */
 
@@ -47,7 +48,7 @@ const leftOf = (page: Page, entity: string): Locator => inbox(page).locator(`[da
 async function isSound(page: Page, picture: string): Promise<void> {
   if (PICTURES !== undefined) await page.screenshot({ path: `${PICTURES}/${picture}.png` });
   expect(await violations(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(await overWidth(page)).toBeLessThanOrEqual(0);
 }
 
 /** Leave tasks of one kind to the colleague, from today, as a person does it. */

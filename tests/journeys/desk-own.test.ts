@@ -4,6 +4,7 @@ import { violations } from "./support/axe.ts";
 import { DESKTOP, launchBrowser, openPage, type Viewport, type Watched } from "./support/browser.ts";
 import { signIn, type Words } from "./support/portal.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
+import { overWidth } from "./support/over-width.ts";
 
 const PHONE: Viewport = { width: 390, height: 844 };
 
@@ -31,7 +32,6 @@ async function atWorkbench(account: string, language: Words, viewport: Viewport)
 const titles = (page: Page): Promise<readonly string[]> => page.locator(".workbench > .card h2").allInnerTexts();
 /** The next answer to what an account keeps: a page that is left before has kept nothing. */
 const kept = (page: Page) => page.waitForResponse((response) => response.url().includes("/system/user/prefs/"));
-const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 describe("the parts of the workbench", () => {
   it.each([
@@ -67,7 +67,7 @@ describe("the parts of the workbench", () => {
   it.each([390, 768, 1024, 1440, 1920, 2560])("leave no room beside them unused, %i px", async (width) => {
     const { page } = await atWorkbench("hengtuo.admin", "cn", { width, height: 1000 });
     await page.locator("[data-part=tasks] [data-task]").first().waitFor();
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await overWidth(page)).toBeLessThanOrEqual(0);
     const frame = await page.locator(".workbench").boundingBox();
     for (const card of await page.locator(".workbench > .card").all()) {
       const box = await card.boundingBox();
@@ -96,7 +96,7 @@ describe("the way to a first task", () => {
     const step = page.locator("[data-tour-step]");
     await step.waitFor();
     expect(await violations(page)).toEqual([]);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await overWidth(page)).toBeLessThanOrEqual(0);
     const seen: (string | null)[] = [];
     const next = page.locator("[data-tour-next]");
     for (let count = 0; count < 3; count++) {

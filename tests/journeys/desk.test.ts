@@ -4,6 +4,7 @@ import { violations } from "./support/axe.ts";
 import { launchBrowser, openPage, DESKTOP, PHONE, type Watched } from "./support/browser.ts";
 import { openList, signIn } from "./support/portal.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
+import { overWidth } from "./support/over-width.ts";
 
 let product: RunningProduct;
 let browser: Browser;
@@ -94,7 +95,7 @@ describe("a contract that is read", () => {
     await chain.locator('[data-figure="contract-payment.paid"]').waitFor();
     expect(await chain.locator('[data-figure="contract-quantity.gGoodsname"]').count()).toBe(0);
     expect(JSON.stringify(await violations(page))).toBe("[]");
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await overWidth(page)).toBeLessThanOrEqual(0);
     const above = await page
       .locator(".detail-tabs")
       .evaluate(
@@ -132,7 +133,7 @@ describe("a note that somebody reads", () => {
       expect(await history.getByText(house, { exact: true }).count()).toBeGreaterThan(0);
       expect(await history.getByText("ds.manager").count()).toBe(0);
       expect(await violations(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      expect(await overWidth(page)).toBeLessThanOrEqual(0);
       expect(complaints).toEqual([]);
     },
   );

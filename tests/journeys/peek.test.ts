@@ -5,6 +5,7 @@ import { beSignedIn } from "./support/be-signed-in.ts";
 import { DESKTOP, launchBrowser, openPage, PHONE } from "./support/browser.ts";
 import { clearFilters, openList } from "./support/portal.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
+import { overWidth } from "./support/over-width.ts";
 
 let product: RunningProduct;
 let browser: Browser;
@@ -75,7 +76,7 @@ describe("a row that is looked at beside its list", () => {
     await expect.poll(press).toBe(1);
     await page.locator(".row-peek h1").waitFor();
     await page.setViewportSize(PHONE);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await overWidth(page)).toBeLessThanOrEqual(0);
     await page.locator(".row-peek").getByRole("button", { name: "关闭" }).click();
     await page.locator(".row-peek").waitFor({ state: "detached" });
     expect(complaints).toEqual([]);

@@ -5,6 +5,7 @@ import { beSignedIn } from "./support/be-signed-in.ts";
 import { launchBrowser, openPage, PHONE } from "./support/browser.ts";
 import { action, clearFilters, rowOf, settled, signIn, switchCompany } from "./support/portal.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
+import { overWidth } from "./support/over-width.ts";
 
 /** What each answer takes at least, where calls are told apart by which waited for which. */
 const ANSWER_MS = 1000;
@@ -147,13 +148,13 @@ describe("the delivery list", () => {
     const { page, context, complaints } = await openPage(browser, product.address, PHONE);
     await signIn(page, "hengtuo.admin");
     await page.locator("[data-chart]").first().waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    expect(await overWidth(page)).toBeLessThanOrEqual(0);
     await page.goto("/gyssystem/delivery");
     await page.locator("[data-row-id]").first().waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    expect(await overWidth(page)).toBeLessThanOrEqual(0);
     await page.locator("[data-row-id] a").first().click();
     await page.locator('section[data-screen="delivery.detail"]').waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    expect(await overWidth(page)).toBeLessThanOrEqual(0);
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -5,6 +5,7 @@ import { beSignedIn } from "./support/be-signed-in.ts";
 import { DESKTOP, launchBrowser, openPage, type Viewport, type Watched } from "./support/browser.ts";
 import { signIn, switchCompany, type Words } from "./support/portal.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
+import { overWidth } from "./support/over-width.ts";
 
 const PHONE: Viewport = { width: 390, height: 844 };
 
@@ -31,7 +32,6 @@ async function atWorkbench(account: string, language: Words = "cn", viewport = D
 
 const isSamePage = (page: Page): Promise<boolean> => page.evaluate(() => "isSamePage" in window);
 const inbox = (page: Page): Locator => page.locator("[data-part=tasks]");
-const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 /** Presses the mouse, and counts. */
 function counted() {
@@ -73,7 +73,7 @@ describe("a payment that waits", () => {
     await payment.waitFor();
     expect(await inbox(page).locator(".task-sum").textContent()).toMatch(sum);
     expect(await violations(page)).toEqual([]);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await overWidth(page)).toBeLessThanOrEqual(0);
     const number = (await payment.locator("a").textContent()) ?? "";
     const name = await payment.getAttribute("data-task");
     expect(await payment.locator(".task-amount").textContent()).toMatch(/^CNY [\d.,]+$/);
@@ -128,7 +128,7 @@ describe("the kinds of what waits", () => {
     expect(await inquiry.getAttribute("aria-pressed")).toBe("true");
     expect(await inbox(page).locator(".task-sum").textContent()).toContain(await inquiry.locator(".num").innerText());
     expect(await violations(page)).toEqual([]);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await overWidth(page)).toBeLessThanOrEqual(0);
     await kinds.first().click();
     await expect.poll(async () => (await names()).length).toBeGreaterThan(1);
     expect(complaints).toEqual([]);
@@ -187,7 +187,7 @@ describe("tasks of two companies", () => {
       await dialog.waitFor({ state: "detached" });
       await expectGone(page, name);
       expect(presses()).toBe(3);
-      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      expect(await overWidth(page)).toBeLessThanOrEqual(0);
       expect(complaints).toEqual([]);
     },
   );
@@ -275,7 +275,7 @@ describe("what waits for others", () => {
     await waiting(page).locator(".task-more").click();
     await expect.poll(() => rows.count()).toBeGreaterThan(6);
     expect(await violations(page)).toEqual([]);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await overWidth(page)).toBeLessThanOrEqual(0);
     const here = waiting(page).locator('[data-company=""] a').first();
     const number = (await here.textContent()) ?? "";
     await here.click();
@@ -317,7 +317,7 @@ describe("when money comes", () => {
       await ways(page).locator(".task-more").click();
       await expect.poll(() => rows.count()).toBeGreaterThan(3);
       expect(await violations(page)).toEqual([]);
-      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      expect(await overWidth(page)).toBeLessThanOrEqual(0);
       const lack = ways(page).locator('[data-company=""] [data-lack] a').first();
       const number = (await lack.textContent()) ?? "";
       await lack.click();
