@@ -119,7 +119,7 @@ const notes: readonly string[] = [
   "one key in a cell: the browser's own handling of a key is most of it, so that the bare page alone stands above the ratio; the absolute aim is the one that people feel.",
   "paste and undo: the hand-written page has neither undo nor a mark for what is wrong, so that its figure is no aim.",
   "the comparison: of 2,000 cells each listens for itself, says what it is to readers, and can be divided; the hand-written page redraws a line and has neither. Of a press most is the browser's own, which looks for what was pressed and paints: the bare page alone stands above the aim.",
-  "28 to 100 columns: all columns are drawn, as on the hand-written page; rows alone are virtual.",
+  "28 to 100 columns: of more than 60 only those in sight are drawn in each row, but all of them in the head.",
   "the waits: as a person waits, without aims; no page here has a router and a shell, which the product draws before its first row.",
   "script: the product carries a router, a session, the shell and a catalogue of texts, which the hand-written page does without.",
 ];

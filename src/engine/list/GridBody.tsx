@@ -8,15 +8,19 @@ import type { ListTable } from "./use-list-table.ts";
 import { lazy } from "../../ui/lazy.ts";
 import { Suspense } from "../../ui/Suspense.tsx";
 
-/** Above this many rows only those in sight are drawn; below it the whole page scrolls better (speed 4). */
-export const VIRTUAL_ABOVE = 100;
+/** Above this many rows, or columns, only those in sight are drawn; below it the whole page scrolls better (speed 4). */
+const WHOLE = { rows: 100, columns: 60 } as const;
 
-// Few people ask for a page that long; the code that draws it in parts comes with the first one.
+export function isDrawnInParts(rows: number, columns: number): boolean {
+  return rows > WHOLE.rows || columns > WHOLE.columns;
+}
+
+// Few people ask for a page that large; the code that draws it in parts comes with the first one.
 type Virtual = typeof import("./VirtualBody.tsx").VirtualBody;
 let loaded: Virtual | undefined;
 const LateBody = lazy(async () => ({ default: await loadVirtualBody() }));
 
-/** Fetch the code of long pages beside the rows of the first one, so that they are drawn once. */
+/** Fetch the code of large pages beside the rows of the first one, so that they are drawn once. */
 export async function loadVirtualBody(): Promise<Virtual> {
   loaded ??= (await import("./VirtualBody.tsx")).VirtualBody;
   return loaded;
@@ -43,9 +47,9 @@ export type GridBodyProps = {
   readonly ref?: Ref<GridBodyHandle>;
 };
 
-/** The rows: all of them for a short page, those in sight for a long one. */
+/** The rows: all of them for a small page, those in sight for a large one. */
 export function GridBody(props: GridBodyProps) {
-  if (props.rows.length <= VIRTUAL_ABOVE) return <WholeBody {...props} />;
+  if (!isDrawnInParts(props.rows.length, props.table.columns.length)) return <WholeBody {...props} />;
   // Drawn at once where it is here already: a lazy part shows its fallback first, and rows would be drawn twice.
   const Body = loaded ?? LateBody;
   return (
@@ -55,7 +59,7 @@ export function GridBody(props: GridBodyProps) {
   );
 }
 
-/** What fits on a screen, while the code of a long page is on its way. */
+/** What fits on a screen, while the code of a large page is on its way. */
 const FIRST_ROWS = 30;
 
 function WholeBody({ rows, ...rest }: GridBodyProps) {

@@ -7,7 +7,7 @@ import { ActionDialogs } from "../actions/ActionDialogs.tsx";
 import { useActionRunner } from "../actions/use-action-runner.ts";
 import { useEngine, type ScreenRoute } from "../engine-context.ts";
 import { DataTable } from "./DataTable.tsx";
-import { VIRTUAL_ABOVE } from "./GridBody.tsx";
+import { isDrawnInParts } from "./GridBody.tsx";
 import { clearedValues, FilterChips, useActiveFilters, withoutDefaults } from "./FilterChips.tsx";
 import { listKey } from "./list-key.ts";
 import { ListFooter } from "./ListFooter.tsx";
@@ -61,8 +61,7 @@ export default function ListScreen({ bundle, route }: ListScreenProps) {
   const [wasActive, setWasActive] = useState(route.isActive);
   if (route.isActive && !wasActive) setWasActive(true); // a tag opened in the background loads when it comes to the front
   useEffect(() => void shownLists.set(root, key), [key]);
-  const isLong = state.query.pageSize > VIRTUAL_ABOVE;
-  const needs = useRowNeeds(bundle.dictionaries, isLong);
+  const needs = useRowNeeds(bundle.dictionaries, isDrawnInParts(state.query.pageSize, list.columns.length));
   const data = useListData(wasActive ? key : null, needs);
   const ownColumns = useTableDelta(bundle.screen.screen, data.total !== undefined);
   const columns = useViewColumns(ownColumns, state.query.view);

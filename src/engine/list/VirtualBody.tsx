@@ -12,7 +12,7 @@ import type { PlacedColumn } from "./use-list-table.ts";
 
 const OVERSCAN_ROWS = 8;
 
-/** The rows of a long page: those in sight, of the columns in sight, and the place in which the keyboard stands. */
+/** The rows of a large page: those in sight, of the columns in sight, and the place in which the keyboard stands. */
 export function VirtualBody({
   rows: page,
   table,

@@ -8,7 +8,7 @@ const OVERSCAN_PX = 600;
 /** After so far rows are drawn anew: seldom enough, and before the last of what is drawn comes into sight. */
 const REDRAWN_AFTER_PX = 400;
 
-/** Of a long page only the columns in sight are drawn, and the one in which the keyboard stands. */
+/** Of a large page only the columns in sight are drawn, and the one in which the keyboard stands. */
 export function useColumnsInSight(table: ListTable, box: HTMLElement | null, kept: RefObject<GridPlace>) {
   const { columns } = table;
   const leadPx = table.select.style.inlineSize;

@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
+import type { Column, Field } from "../../../src/core/definition/generated/documents.ts";
+import type { ListBundle } from "../../../src/core/definition/product.ts";
 import type { Cell } from "../../../src/engine/widgets/cells/cell.ts";
 
 /** How often a cell was drawn, by row; the registry is wrapped, everything else is real. */
@@ -77,4 +79,26 @@ describe("what a list draws again", () => {
     expect(cells.length).toBeLessThan(count);
     expect(numbers).toEqual([...Array.from({ length: cells.length - 1 }, (_, index) => index + 1), count]);
   });
+
+  it("is of many columns those in sight, however few its rows are", async () => {
+    await showList(withColumns(deliveryBundle(), 80), serve);
+    expect(findAll("[role=columnheader][data-column]").length).toBeGreaterThan(60);
+    expect(findAll("[data-row-id]").length).toBeGreaterThan(10);
+    expect(find("[data-row-id]").querySelectorAll("[role=gridcell]").length).toBeLessThan(40);
+  });
 });
+
+/** A list whose columns are repeated under other names until there are so many. */
+function withColumns(bundle: ListBundle, count: number): ListBundle {
+  const { columns } = bundle.screen;
+  const more = Array.from({ length: count - columns.length }, (_, index) => {
+    const { key } = columns[index % columns.length] as Column;
+    const field = bundle.entity.fields.find((one) => one.key === key) as Field;
+    return { ...field, key: `${key}_${index}` };
+  });
+  return {
+    ...bundle,
+    screen: { ...bundle.screen, columns: [...columns, ...more.map(({ key }) => ({ key }))] },
+    entity: { ...bundle.entity, fields: [...bundle.entity.fields, ...more] },
+  };
+}
