@@ -1,6 +1,6 @@
 import * as Radix from "@radix-ui/react-dialog";
-import { useState, type ReactNode } from "react";
-import { focusFirst } from "./focus-first.ts";
+import { useState, type KeyboardEvent, type ReactNode } from "react";
+import { useFocusReturn } from "./focus-return.ts";
 import { IconButton } from "./IconButton.tsx";
 import { PortalHost } from "./portal-host.ts";
 import { isInToasts } from "./toast-store.ts";
@@ -38,6 +38,7 @@ export function Dialog({
   mustAnswer = false,
 }: DialogProps) {
   const [host, setHost] = useState<HTMLElement | null>(null);
+  const focus = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
       <Radix.Portal>
@@ -47,7 +48,8 @@ export function Dialog({
           aria-busy={busy || undefined}
           style={{ width }}
           {...(description === undefined ? { "aria-describedby": undefined } : {})}
-          onOpenAutoFocus={focusFirst}
+          {...focus}
+          onKeyDown={pressMain}
           onInteractOutside={(event) => {
             if (mustAnswer || isInToasts(event.target)) event.preventDefault();
           }}
@@ -68,4 +70,10 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** Enter on the dialog itself presses its main button, which must not be one that destroys something. */
+function pressMain({ key, repeat, target, currentTarget }: KeyboardEvent<HTMLElement>): void {
+  if (key !== "Enter" || repeat || target !== currentTarget) return;
+  currentTarget.querySelector<HTMLElement>(".dialog-foot > button:last-of-type:not([data-tone=danger])")?.click();
 }

@@ -1,6 +1,6 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { useState, type ReactNode } from "react";
-import { focusFirst } from "./focus-first.ts";
+import { useFocusReturn } from "./focus-return.ts";
 import { IconButton } from "./IconButton.tsx";
 import { PortalHost } from "./portal-host.ts";
 import { isInToasts } from "./toast-store.ts";
@@ -32,6 +32,7 @@ export function Drawer({
   bare = false,
 }: DrawerProps) {
   const [host, setHost] = useState<HTMLElement | null>(null);
+  const focus = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -41,7 +42,7 @@ export function Drawer({
           data-side={side}
           style={{ width }}
           aria-describedby={undefined}
-          onOpenAutoFocus={focusFirst}
+          {...focus}
           onInteractOutside={(event) => isInToasts(event.target) && event.preventDefault()}
         >
           <header className={bare ? "sr-only" : "dialog-head"}>

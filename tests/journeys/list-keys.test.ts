@@ -63,6 +63,46 @@ describe("a list that is used by the keyboard", () => {
     expect(complaints).toEqual([]);
   });
 
+  it("comes back to the button from the dialog that it opened, and leads on into the rows", async () => {
+    const { page, complaints } = await openPage(browser, product.address, DESKTOP);
+    await beSignedIn(page, "hengtuo.sales");
+    const list = await openList(page, "/gyssystem/delivery", "delivery.list");
+    const dialog = page.getByRole("dialog");
+    await page.keyboard.press("ArrowDown");
+    const row = await focusedRow(page);
+    await page.keyboard.press("Space");
+    await page.keyboard.press("a");
+    await expect.poll(() => focusedAction(page)).toBe("apply");
+    await page.keyboard.press("Enter");
+    await dialog.waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await expect.poll(() => focusedAction(page)).toBe("apply");
+    await list.locator('[data-action="apply"]:not([aria-disabled="true"])').waitFor(); // a button rests after each press
+    await page.keyboard.press("Enter");
+    await dialog.waitFor();
+    await page.keyboard.press("Enter");
+    await list.locator(`[data-row-id="${row}"]`).waitFor({ state: "detached" });
+    await expect.poll(() => focusedAction(page)).toBe("apply");
+    await page.keyboard.press("ArrowDown");
+    expect(await focusedRow(page)).toBe(await list.locator("[data-row-id]").first().getAttribute("data-row-id"));
+    expect(complaints).toEqual([]);
+  });
+
+  it("keeps its place among the rows when the one whose menu was used goes", async () => {
+    const { page, complaints } = await openPage(browser, product.address, DESKTOP);
+    await beSignedIn(page, "hengtuo.sales");
+    const list = await openList(page, "/gyssystem/delivery", "delivery.list");
+    const row = list.locator("[data-row-id]").first();
+    const id = await row.getAttribute("data-row-id");
+    await row.locator("[data-menu]").click();
+    await page.getByRole("menuitem", { name: "提交审批" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "确定" }).click();
+    await list.locator(`[data-row-id="${id}"]`).waitFor({ state: "detached" });
+    await expect.poll(() => focusedRow(page)).toBe(await list.locator("[data-row-id]").first().getAttribute("data-row-id"));
+    expect(complaints).toEqual([]);
+  });
+
   it("says of a date that nobody can read what is wrong, and does not search without it", async () => {
     const { page, complaints } = await openPage(browser, product.address, DESKTOP);
     await beSignedIn(page, "hengtuo.sales");

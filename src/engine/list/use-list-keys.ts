@@ -9,7 +9,7 @@ export type ListKeys = {
   readonly onNew: (() => void) | undefined;
   readonly onPage: (by: 1 | -1) => void;
   readonly onEscape: () => void;
-  /** Into the table, while the keyboard is nowhere. */
+  /** Into the table, from nowhere and from the buttons above it. */
   readonly onRows: () => void;
 };
 
@@ -46,7 +46,7 @@ function run(key: string, keys: ListKeys): boolean {
       keys.onPage(1);
       return true;
     case "ArrowDown":
-      if (document.activeElement !== document.body) return false;
+      if (!document.activeElement?.matches("body, [data-action]:not([aria-haspopup])")) return false;
       keys.onRows();
       return true;
     case "Escape":

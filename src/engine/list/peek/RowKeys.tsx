@@ -5,6 +5,7 @@ import { Suspense } from "../../../ui/Suspense.tsx";
 import { useLatest } from "../../use-latest.ts";
 import type { CompiledList } from "../compile-list.ts";
 import type { RowStore } from "../row-store.ts";
+import { useKeptPlace } from "./use-kept-place.ts";
 
 const RowPeek = lazy(() => import("./RowPeek.tsx"));
 
@@ -22,6 +23,7 @@ export type RowKeysProps = {
 export function RowKeys({ root, lastKey, list, store, isActive }: RowKeysProps) {
   const [peeked, setPeeked] = useState<string>();
   const heard = useRef<KeyboardEvent>(null);
+  useKeptPlace(root);
   const screen = list.openAction?.opens;
   const latest = useLatest({ peeked, store, screen, list });
   useEffect(() => {
