@@ -1,6 +1,8 @@
 import type { WireRow } from "../../core/contract/envelope.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
-import type { Action } from "../../core/definition/generated/documents.ts";
+import { fillText, joinTexts } from "../../core/contract/language.ts";
+import { shownMessages } from "../../core/contract/shown-messages.ts";
+import type { Action, Text } from "../../core/definition/generated/documents.ts";
 import { successText } from "../../core/gate/success-text.ts";
 import { toast } from "../../ui/toast-store.ts";
 import type { Destination, Engine } from "../engine-context.ts";
@@ -46,7 +48,7 @@ export async function carryOut(
     if (rows.length > 1 || !keepsInput || hasChanged) setStep({ kind: "refused", action, rows, input, failed: outcome.failed });
   } else if (outcome.kind === "done") {
     target.mark(new Map(outcome.failed.map(({ id, msg }) => [id, msg])));
-    if (outcome.failed.length === 0) toast.success(engine.say(successText(action, outcome.rows)));
+    if (outcome.failed.length === 0) toast.success(engine.say(doneText(wish, outcome.rows, target)));
     setStep(
       outcome.failed.length === 0
         ? undefined
@@ -57,6 +59,19 @@ export async function carryOut(
     if (next !== undefined) engine.open(next);
   } else engine.report(outcome.error);
   return outcome;
+}
+
+const COLON: Text = { cn: "：", id: ": " };
+const ON_ONE: Text = { cn: "{action} {name}", id: "{action} {name}" };
+const ON_MANY: Text = { cn: "{action}，{count} 条", id: "{action}, {count} data" };
+
+/** What the document of the action says of its success, or else what was done to which record. */
+function doneText({ action, rows }: Wish, changed: readonly WireRow[], target: ActionTarget): Text {
+  if (action.success !== undefined) return successText(action, changed);
+  const [only] = rows;
+  if (only === undefined) return joinTexts([shownMessages.DONE, action.title], COLON);
+  const facts = { action: action.title, name: target.nameOf(only), count: rows.length };
+  return joinTexts([shownMessages.DONE, fillText(rows.length === 1 ? ON_ONE : ON_MANY, facts)], COLON);
 }
 
 /** Whether a refusal is about fields of a form, which marks them and says why; what an input is refused for its dialog says. */

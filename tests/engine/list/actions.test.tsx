@@ -120,7 +120,7 @@ describe("running an action", () => {
       { items: [{ id: "20001", lockVersion: 1 }] },
     ]);
     expect(sent?.key).toMatch(/^[0-9a-f-]{36}$/);
-    expect(said()).toEqual(["操作成功"]);
+    expect(said()).toEqual(["操作成功：提交审批 SHDS202611180001"]);
     expect(document.querySelector("[role=dialog]")).toBeNull();
     expect(calls.at(-1)?.path).toBe("/tdhcsystem/delivery/list");
   });
@@ -168,7 +168,7 @@ describe("running an action", () => {
     const [first, second] = changes(calls);
     expect(second?.body).toEqual({ items: [{ id: "20001", lockVersion: 1 }] });
     expect(second?.key).not.toBe(first?.key);
-    expect(said()).toEqual(["操作成功"]);
+    expect(said()).toEqual(["操作成功：提交审批 SHDS202611180001"]);
   });
 
   it("counts nothing where one document was chosen and refuses", async () => {
@@ -223,7 +223,7 @@ describe("running an action", () => {
     await click("[data-confirm=backoutApproved]");
     const [first, second] = changes(calls);
     expect(second?.key).toBe(first?.key);
-    expect(said()).toEqual(["操作成功"]);
+    expect(said()).toEqual(["操作成功：撤回审批 SHDS202611180003"]);
   });
 
   it("is off for 2000 ms after a click, so that a double click sends once", async () => {
