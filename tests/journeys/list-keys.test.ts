@@ -103,6 +103,25 @@ describe("a list that is used by the keyboard", () => {
     expect(complaints).toEqual([]);
   });
 
+  it("begins at the heading of a document that it opened, and comes back to its row", async () => {
+    const { page, complaints } = await openPage(browser, product.address, DESKTOP);
+    await beSignedIn(page, "hengtuo.sales");
+    const list = await openList(page, "/gyssystem/delivery", "delivery.list");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    const row = await focusedRow(page);
+    await page.keyboard.press("Enter");
+    const heading = page.locator('[data-screen="delivery.detail"] h1');
+    await expect.poll(() => heading.evaluate((own) => own === document.activeElement)).toBe(true);
+    await page.keyboard.press("Tab");
+    const isInDocument = () => document.activeElement?.closest('[data-screen="delivery.detail"]') !== null;
+    expect(await page.evaluate(isInDocument)).toBe(true);
+    await page.goBack();
+    await list.waitFor();
+    await expect.poll(() => focusedRow(page)).toBe(row);
+    expect(complaints).toEqual([]);
+  });
+
   it("says of a date that nobody can read what is wrong, and does not search without it", async () => {
     const { page, complaints } = await openPage(browser, product.address, DESKTOP);
     await beSignedIn(page, "hengtuo.sales");

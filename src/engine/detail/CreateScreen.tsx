@@ -19,6 +19,7 @@ import { handOver } from "./handover.ts";
 import { pageStops } from "./page-stops.ts";
 import { findSource, flipSource, whereValues } from "./source-document.ts";
 import { SourceGate } from "./SourceGate.tsx";
+import { useArrival } from "./use-arrival.ts";
 import { useDocumentDraft } from "./use-document-draft.ts";
 import { type OpenedForm, useNewerForm, useOpenedForm } from "./use-opened-form.ts";
 import { useSave } from "./use-save.ts";
@@ -68,10 +69,13 @@ export default function CreateScreen({ bundle: newest, workflow: name, source, v
     },
   );
   const title = t("detail.new", { title: engine.say(screen.title) });
+  const heading = useArrival();
   return (
     <section role="group" className="detail" data-screen={screen.screen} data-variant={bundle.variant} aria-label={title}>
       <header className="detail-strip card">
-        <h1 className="detail-title">{title}</h1>
+        <h1 className="detail-title" ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
       </header>
       {isWaiting ? (
         <SourceGate entity={entity} screen={screen.screen} onChoose={setPicked} />

@@ -10,6 +10,7 @@ import { Note } from "../../ui/Note.tsx";
 import { Steps } from "../../ui/Steps.tsx";
 import { useEngine } from "../engine-context.ts";
 import { DictionaryText } from "../form/ReadValue.tsx";
+import { useArrival } from "./use-arrival.ts";
 
 export type StatusStripProps = {
   readonly screen: DetailScreen;
@@ -34,6 +35,7 @@ export function StatusStrip({ screen, entity, workflow, record, tools }: StatusS
     refused: t("detail.stepRefused"),
   };
   const standing = stateOf(workflow, record);
+  const heading = useArrival();
   const steps = stepModels(screen.steps ?? [], entity, record).map(({ key, title, state, who, time, note }) => ({
     key,
     title: say(title),
@@ -45,7 +47,7 @@ export function StatusStrip({ screen, entity, workflow, record, tools }: StatusS
   return (
     <header className="detail-strip card">
       <div className="detail-head">
-        <h1 className="detail-title">
+        <h1 className="detail-title" ref={heading} tabIndex={-1}>
           <span className="text-text-2">{say(screen.title)}</span>{" "}
           <span className="num">{String(record[entity.label] ?? "")}</span>
         </h1>

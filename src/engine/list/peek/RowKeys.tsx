@@ -23,7 +23,7 @@ export type RowKeysProps = {
 export function RowKeys({ root, lastKey, list, store, isActive }: RowKeysProps) {
   const [peeked, setPeeked] = useState<string>();
   const heard = useRef<KeyboardEvent>(null);
-  useKeptPlace(root);
+  useKeptPlace(root, isActive);
   const screen = list.openAction?.opens;
   const latest = useLatest({ peeked, store, screen, list });
   useEffect(() => {

@@ -1,27 +1,30 @@
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Keep the keyboard in the table when the row in which it stands goes: with what was done to it, or with its page. The table
- * takes the focus to the row that stands in its place.
+ * Keep the keyboard in the table when the row in which it stands goes, with what was done to it or with its page, and bring
+ * it back with the list that was behind a document. The table takes the focus to the row that stands in that place.
  */
-export function useKeptPlace(root: RefObject<HTMLElement | null>): void {
+export function useKeptPlace(root: RefObject<HTMLElement | null>, isActive: boolean): void {
+  const stood = useRef<Element>(undefined);
   useEffect(() => {
     const list = root.current;
-    if (list === null) return undefined;
-    let stood: Element | undefined;
-    const handleFocus = ({ target }: FocusEvent): void => {
-      stood = target instanceof Element && target.closest("[role=grid] [data-row-id]") !== null ? target : undefined;
+    if (list === null || !isActive) return undefined;
+    const isSeen = (): boolean => stood.current?.isConnected === true && stood.current.checkVisibility?.() !== false;
+    const comeBack = (): void => {
+      if (stood.current === undefined || document.activeElement !== document.body) return;
+      stood.current = undefined;
+      list.querySelector<HTMLElement>("[role=grid]")?.focus({ preventScroll: true });
     };
-    // Whoever leaves the row by a press beside everything has left it; of what is removed some browsers tell the same.
+    const handleFocus = ({ target }: FocusEvent): void => {
+      stood.current = target instanceof Element && target.closest("[role=grid] [data-row-id]") !== null ? target : undefined;
+    };
+    // Whoever leaves the row by a press beside everything has left it; of what goes some browsers tell the same.
     const handleBlur = ({ target }: FocusEvent): void =>
       queueMicrotask(() => {
-        if (target === stood && stood?.isConnected === true) stood = undefined;
+        if (target === stood.current && isSeen()) stood.current = undefined;
       });
-    const observer = new MutationObserver(() => {
-      if (stood === undefined || stood.isConnected || document.activeElement !== document.body) return;
-      stood = undefined;
-      list.querySelector<HTMLElement>("[role=grid]")?.focus({ preventScroll: true });
-    });
+    const observer = new MutationObserver(() => isSeen() || comeBack());
+    comeBack();
     observer.observe(list, { childList: true, subtree: true });
     list.addEventListener("focusin", handleFocus);
     list.addEventListener("focusout", handleBlur);
@@ -30,5 +33,5 @@ export function useKeptPlace(root: RefObject<HTMLElement | null>): void {
       list.removeEventListener("focusin", handleFocus);
       list.removeEventListener("focusout", handleBlur);
     };
-  }, [root]);
+  }, [root, isActive]);
 }
