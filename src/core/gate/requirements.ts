@@ -4,7 +4,7 @@ import { fillText } from "../contract/language.ts";
 import { type Place, type Row, rowsOf, valueOf, verdictOn } from "../condition/evaluate.ts";
 import { isAll, rowsAsked } from "../condition/shapes.ts";
 import { numberText, trimZeros } from "../format/number.ts";
-import { plainTexts } from "./success-text.ts";
+import { plainTexts } from "./plain-texts.ts";
 
 /** Why something is refused, and for which of the values. */
 export type GuardRefusal = {

@@ -1,20 +1,10 @@
-/** Keys that make a repeated sending harmless: one intent keeps its key until it has an answer. */
-export type IntentKeys = {
-  readonly keyFor: (intent: string) => string;
-  /** The server answered; the same thing wanted again is a new intent. */
-  readonly settle: (intent: string) => void;
-};
+/** Keys that make a repeated sending harmless, by what is wanted: one intent keeps its key until the server has answered it. */
+export type IntentKeys = Map<string, string>;
 
-export function createIntentKeys(makeKey: () => string = () => crypto.randomUUID()): IntentKeys {
-  const open = new Map<string, string>();
-  return {
-    keyFor: (intent) => {
-      const key = open.get(intent) ?? makeKey();
-      open.set(intent, key);
-      return key;
-    },
-    settle: (intent) => void open.delete(intent),
-  };
+export function keyFor(keys: IntentKeys, intent: string): string {
+  const key = keys.get(intent) ?? crypto.randomUUID();
+  keys.set(intent, key);
+  return key;
 }
 
 /** What is wanted: the call, the records with the versions that were seen, and the inputs. */

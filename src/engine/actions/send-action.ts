@@ -3,7 +3,7 @@ import { isUndecided, RefusedError } from "../../client/errors.ts";
 import type { FailedRow, FieldFault, WireRow } from "../../core/contract/envelope.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import type { Action } from "../../core/definition/generated/documents.ts";
-import { intentOf, type IntentKeys } from "./intent-keys.ts";
+import { intentOf, type IntentKeys, keyFor } from "./intent-keys.ts";
 
 /** How an action ended. */
 export type Outcome =
@@ -23,24 +23,24 @@ export async function sendAction(
   keys: IntentKeys,
 ): Promise<Outcome> {
   const intent = intentOf(actionCall(base, action).path, rows, { ...input, ...action.sends });
-  const key = keys.keyFor(intent);
+  const key = keyFor(keys, intent);
   try {
     if (action.does === "remove") {
       await removeRecords(base, rows, key);
-      keys.settle(intent);
+      keys.delete(intent);
       return { kind: "done", rows: [], failed: [] };
     }
     if (action.does === "call") {
       await callAction(base, action, key);
-      keys.settle(intent);
+      keys.delete(intent);
       return { kind: "done", rows: [], failed: [] };
     }
     const answer = await runAction(base, action, rows, input, key);
-    keys.settle(intent);
+    keys.delete(intent);
     return { kind: "done", ...answer };
   } catch (error) {
     if (!(error instanceof RefusedError)) return { kind: "failed", error }; // no answer: the key is kept for the retry
-    if (!isUndecided(error)) keys.settle(intent);
+    if (!isUndecided(error)) keys.delete(intent);
     if (error.failed.length > 0) return { kind: "refused", failed: error.failed, faults: error.faults };
     return error.faults.length > 0 ? { kind: "faults", faults: error.faults, error } : { kind: "failed", error };
   }

@@ -12,7 +12,7 @@ import { useLatest } from "../use-latest.ts";
 import type { ActionTarget } from "./action-target.ts";
 import type { Begun } from "./begun.ts";
 import { destinationOf } from "./go-somewhere.ts";
-import { createIntentKeys, type IntentKeys } from "./intent-keys.ts";
+import type { IntentKeys } from "./intent-keys.ts";
 import { judge } from "./judge.ts";
 import type { Outcome } from "./send-action.ts";
 
@@ -66,7 +66,7 @@ export function useActionRunner(target: ActionTarget): ActionRunner {
   const latest = useLatest({ target, engine });
   const [step, setStep] = useState<ActionStep>();
   const [running, setRunning] = useState<string>();
-  const [keys] = useState(createIntentKeys);
+  const [keys] = useState((): IntentKeys => new Map());
   const calls = useMemo(() => makeCalls(() => latest.current, keys, setStep, setRunning), [latest, keys]);
   return useMemo(() => ({ ...calls, step, running }), [calls, step, running]);
 }

@@ -5,7 +5,7 @@ import type { Envelope } from "../../core/contract/envelope.ts";
 import { fillText } from "../../core/contract/language.ts";
 import { isEmpty } from "../../core/definition/fields.ts";
 import type { Told } from "../../core/definition/generated/documents.ts";
-import { plainTexts } from "../../core/gate/success-text.ts";
+import { plainTexts } from "../../core/gate/plain-texts.ts";
 import { useEngine } from "../engine-context.ts";
 import { useDraft, useDraftVersion } from "./draft-context.ts";
 

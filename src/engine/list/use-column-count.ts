@@ -3,10 +3,11 @@ import { useEngine } from "../engine-context.ts";
 
 /** Columns of the search card by the width of the window (design 6), widest first. */
 const STEPS = [
-  { least: 1440, query: "(min-width: 1440px)", columns: 4 },
-  { least: 1200, query: "(min-width: 1200px)", columns: 3 },
-  { least: 768, query: "(min-width: 768px)", columns: 2 },
+  { least: 1440, columns: 4 },
+  { least: 1200, columns: 3 },
+  { least: 768, columns: 2 },
 ] as const;
+const queryOf = ({ least }: (typeof STEPS)[number]) => `(min-width: ${least}px)`;
 /** What of the window is not the page's: the menu beside it. */
 const BESIDE = 200;
 
@@ -25,13 +26,9 @@ export function useIsMobile(): boolean {
 }
 
 // Outside of the components: another function in each drawing would be listened to anew in each drawing.
-const watchSteps = (listener: () => void) =>
-  watch(
-    STEPS.map((step) => step.query),
-    listener,
-  );
+const watchSteps = (listener: () => void) => watch(STEPS.map(queryOf), listener);
 const watchMobile = (listener: () => void) => watch([MOBILE], listener);
-const countColumns = () => STEPS.find((step) => matches(step.query, true))?.columns ?? 1;
+const countColumns = () => STEPS.find((step) => matches(queryOf(step), true))?.columns ?? 1;
 const isMobile = () => matches(MOBILE, false);
 
 const lists = new Map<string, MediaQueryList>();

@@ -60,10 +60,7 @@ export function useListData(key: ListKey | null, needs: RowNeeds): ListData {
       refresh: async () => void (await mutate()),
       replace: async (changed) => {
         const byId = new Map(changed.map((row) => [row.id, row]));
-        const patch = (page: { rows: readonly WireRow[]; total: number } | undefined) =>
-          page === undefined ? undefined : { ...page, rows: page.rows.map((row) => byId.get(row.id) ?? row) };
-        await mutate((page) => patch(page), { revalidate: false });
-        await mutate();
+        await mutate((page) => page && { ...page, rows: page.rows.map((row) => byId.get(row.id) ?? row) });
       },
     }),
     [rows, data?.total, error, isValidating, mutate],

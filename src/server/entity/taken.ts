@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Distinct, Entity } from "../../core/definition/generated/documents.ts";
 import { isEmpty } from "../../core/definition/fields.ts";
 import { fillText } from "../../core/contract/language.ts";
-import { plainTexts } from "../../core/gate/success-text.ts";
+import { plainTexts } from "../../core/gate/plain-texts.ts";
 import type { GuardRefusal } from "../../core/gate/requirements.ts";
 import { tableFor } from "../store/entity-tables.ts";
 import type { Queries } from "../store/port.ts";

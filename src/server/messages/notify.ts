@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Action, Entity } from "../../core/definition/generated/documents.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
-import { plainTexts } from "../../core/gate/success-text.ts";
+import { plainTexts } from "../../core/gate/plain-texts.ts";
 import type { Transaction } from "../store/port.ts";
 import { codeOf, ownerOf, type EntityCall } from "../entity/entity-call.ts";
 import { selectRows } from "../entity/load.ts";
