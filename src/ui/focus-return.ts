@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { focusFirst } from "./focus-first.ts";
+import { isFocusNowhere } from "./focus-nowhere.ts";
 
 /**
  * Where focus goes when a dialog opens and when it closes: back to what had it, or, where that is gone with what the dialog
@@ -18,15 +19,11 @@ export function useFocusReturn() {
       event.preventDefault();
       // What the dialog led to may have taken the focus meanwhile.
       wayBack.current.find((place) => {
-        if (isNowhere()) place.focus({ preventScroll: true });
-        return !isNowhere();
+        if (isFocusNowhere()) place.focus({ preventScroll: true });
+        return !isFocusNowhere();
       });
     },
   };
-}
-
-function isNowhere(): boolean {
-  return document.activeElement === null || document.activeElement === document.body;
 }
 
 function selfAndAround(element: Element | null): readonly HTMLElement[] {

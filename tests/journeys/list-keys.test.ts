@@ -107,6 +107,7 @@ describe("a list that is used by the keyboard", () => {
     const { page, complaints } = await openPage(browser, product.address, DESKTOP);
     await beSignedIn(page, "hengtuo.sales");
     const list = await openList(page, "/gyssystem/delivery", "delivery.list");
+    await list.locator("[data-views]").waitFor(); // what leads on from a row comes with it
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
     const row = await focusedRow(page);
