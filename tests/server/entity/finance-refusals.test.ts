@@ -339,7 +339,7 @@ describe("a payment", () => {
     expect(answered(await register("400.00"))).toMatchObject({ payStatus: "1", payPaidTime: "2026-11-21 15:00:00" });
     expect(await register("600.01")).toMatchObject({
       bizCode: "AMOUNT_EXCEEDED",
-      data: { failed: [{ msg: "登记金额超出审批金额" }] },
+      data: { failed: [{ msg: "登记金额超出审批金额，最多还可登记600" }] },
     });
     answered(await press(finance, "fail", id, { reason: "账号有误" }, PAYMENT));
     expect(await press(finance, "voidPayment", id, { reason: "作废" }, PAYMENT)).toMatchObject({
