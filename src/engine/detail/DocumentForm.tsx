@@ -52,6 +52,10 @@ export function DocumentForm(props: DocumentFormProps) {
   );
   const compiled = useValidators(draft.entity);
   useUnsavedDraft(draft);
+  useEffect(() => {
+    const fields = sections.flatMap((section) => section.fields.map(({ key }) => key));
+    draft.arrange([...fields, ...(draft.entity.lines ?? []).map(({ key }) => key)]);
+  }, [draft, sections]);
   const offered = useOfferedDrafts(storageKey, draft, now);
   useKeptDraft(storageKey, draft, now);
   useSaveKey(root, onSave);

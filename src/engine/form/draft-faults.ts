@@ -16,6 +16,8 @@ export type FaultSources = {
   readonly rowKeys: (table: string) => readonly string[];
   /** The fault of one value as at these moments. */
   readonly judgeValue: (address: Address, at: readonly Moment[]) => Text | undefined;
+  /** Whether what stands there follows from other values, and changes with them alone. */
+  readonly follows: (address: Address) => boolean;
   /** Every fault of the whole record, by the names that the server uses too. */
   readonly judgeRecord: (at: readonly Moment[]) => readonly ValueFault[];
 };
@@ -23,9 +25,10 @@ export type FaultSources = {
 const SAVE: readonly Moment[] = [{ at: "save" }];
 
 /** Faults and warnings of a draft: shown once a value was left, judged again whenever it changes. */
-export function createDraftFaults({ announce, rowKeys, judgeValue, judgeRecord }: FaultSources) {
+export function createDraftFaults({ announce, rowKeys, judgeValue, follows, judgeRecord }: FaultSources) {
   let moments = SAVE;
   let notes: readonly string[] = [];
+  let order: readonly string[] = [];
   const touched = new Set<Address>();
   const faults = new Map<Address, Text>();
   const warnings = new Map<Address, string>();
@@ -44,7 +47,24 @@ export function createDraftFaults({ announce, rowKeys, judgeValue, judgeRecord }
     if (place === undefined) return { address, text };
     return { address, text, table: place.table, line: rowKeys(place.table).indexOf(place.row) + 1 };
   };
-  const list = (): readonly ShownFault[] => [...faults].map(([address, text]) => shown(address, text));
+  const isPlaced = (address: Address): boolean => order.includes(cellPlace(address)?.table ?? address);
+  /** Where a value stands for whoever goes through the form from its top: among the parts of it, and in which row. */
+  const placeOf = ({ address, table, line = 0 }: ShownFault): readonly [number, number] => [
+    isPlaced(address) ? order.indexOf(table ?? address) : order.length,
+    line,
+  ];
+  const list = (): readonly ShownFault[] =>
+    [...faults]
+      .map(([address, text]) => shown(address, text))
+      .toSorted((one, other) => {
+        const [[part, row], [otherPart, otherRow]] = [placeOf(one), placeOf(other)];
+        return part - otherPart || row - otherRow;
+      });
+  /** What is reckoned from a value at fault, and stands nowhere on the form, only says again what that value says. */
+  const dropFollowing = (): void => {
+    if (![...faults.keys()].some(isPlaced)) return;
+    for (const address of faults.keys()) if (!isPlaced(address) && follows(address)) faults.delete(address);
+  };
   const put = (address: Address, text: Text, news: Set<Address>): void => {
     faults.set(address, text);
     touched.add(address);
@@ -85,6 +105,10 @@ export function createDraftFaults({ announce, rowKeys, judgeValue, judgeRecord }
       moments = SAVE;
     },
     shows: {
+      /** The fields and line tables of the form from its top: the order in which faults are told. */
+      arrange: (parts: readonly string[]): void => {
+        order = parts;
+      },
       /** The person left the value: its fault may show from now on. */
       touch: (address: Address): void => {
         const news = new Set<Address>();
@@ -107,6 +131,7 @@ export function createDraftFaults({ announce, rowKeys, judgeValue, judgeRecord }
           const address = addressOf(field);
           if (!faults.has(address)) put(address, text, news); // one per field, the first sentence wins
         }
+        dropFollowing();
         for (const [address, text] of held) if (!faults.has(address)) put(address, text, news);
         announce(news);
         return list();

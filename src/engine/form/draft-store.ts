@@ -61,6 +61,7 @@ export function createDraft({ entity, record, context, labelOf, judge }: DraftOp
     announce: hub.announce,
     rowKeys,
     judgeValue: (address, at) => rules.judge(address, values.head, rowAt(address), at),
+    follows: (address) => rules.fieldAt(address)?.compute !== undefined,
     judgeRecord: (at) => [...validateRecord(entity, current(), at, context()), ...(judge?.(current()) ?? [])],
   });
 

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+import { readFileSync } from "node:fs";
 import { describe, expect, it, vi } from "vitest";
+import type { Entity } from "../../../src/core/definition/generated/documents.ts";
 import { cellAddress, channels } from "../../../src/engine/form/draft-address.ts";
 import { createDraft, type Draft } from "../../../src/engine/form/draft-store.ts";
 import { delivery, note } from "./fixture.ts";
@@ -94,6 +96,39 @@ describe("a draft", () => {
     expect(faults.find((fault) => fault.address === cell("2", "gSendednum"))).toMatchObject({ table: "items", line: 2 });
     expect(faults.some((fault) => fault.address === "gTransportway")).toBe(true);
     expect(new Set(faults.map((fault) => fault.address)).size).toBe(faults.length);
+  });
+
+  it("names them from the top of the form to its foot", () => {
+    const draft = open(3);
+    draft.arrange(["gFhphone", "gRemarks", "items"]);
+    draft.putServerFaults([
+      { field: "items[2].gSendednum", rule: "max", msg: "多" },
+      { field: "items[0].gSendednum", rule: "max", msg: "多" },
+      { field: "gShipnum", rule: "x", msg: "不在表单上" },
+      { field: "gRemarks", rule: "x", msg: "不行" },
+      { field: "gFhphone", rule: "x", msg: "不行" },
+    ]);
+    const addresses = draft.faults().map(({ address }) => address);
+    expect(addresses).toEqual(["gFhphone", "gRemarks", cell("1", "gSendednum"), cell("3", "gSendednum"), "gShipnum"]);
+  });
+
+  it("blames no value that the form does not show for one that it is reckoned from", () => {
+    const invoice = JSON.parse(readFileSync("schemas/modules/invoice/entity.json", "utf8")) as Entity;
+    const draft = createDraft({
+      entity: invoice,
+      record: { id: "1", rate: "13", minvoPrice: "-1" },
+      context: () => ({ dictionary: () => undefined, now: now() }),
+    });
+    const at = [{ at: "save" }] as const;
+    const blamed = () => draft.attempt(at).map(({ address }) => address);
+    expect(blamed()).toEqual(expect.arrayContaining(["minvoPrice", "netPrice", "taxPrice"]));
+    draft.arrange(["minvoPrice"]);
+    expect(blamed()).toContain("minvoPrice");
+    expect(blamed()).not.toContain("netPrice");
+    expect(blamed()).not.toContain("taxPrice");
+    // Where nothing else is said, it is better said than not.
+    draft.arrange(["remark"]);
+    expect(blamed()).toContain("netPrice");
   });
 
   it("keeps a fault with its line when another line goes", () => {
