@@ -18,7 +18,7 @@ export function drawAlone(drawn: Drawn): ReactNode {
   if (!("look" in drawn)) return drawn;
   const { look, content, tip = "" } = drawn;
   return (
-    <span className={CLASSES[look]} data-tip={look === "number" || look === "none" ? undefined : tip}>
+    <span className={CLASSES[look]} data-tip={look === "none" ? undefined : tip}>
       {content}
     </span>
   );
