@@ -3,19 +3,21 @@ import type { Entity, Field, PaperColumn, PaperFact, PaperLabel, PaperTable, Pri
 import type { Printed } from "../contract/print.ts";
 import type { Session } from "../contract/session.ts";
 import { fieldIndex, fieldKinds, lineKinds } from "../definition/fields.ts";
-import { columnTotal } from "../form/totals.ts";
 import { concealedFields } from "../gate/visibility.ts";
+import { sumOf, sumsByUnit } from "../table/totals.ts";
 import type { PaperLanguage } from "./paper-words.ts";
 
 /** A fact of the head or a long text: its label, its field and its value. */
 export type PaperValue = { readonly field: Field; readonly label: PaperLabel; readonly value: unknown };
-/** A column with its label and its sum. */
+/** A column with its label and its sums, one for each unit that its values are counted in. */
 export type PaperHead = {
   readonly field: Field;
   readonly label: PaperLabel;
   readonly widthMm: number | undefined;
-  readonly total: string | undefined;
+  readonly totals: readonly PaperTotal[] | undefined;
 };
+/** A sum, and where its unit is a value of a dictionary, that. */
+export type PaperTotal = { readonly sum: string; readonly unit?: { readonly value: string; readonly dictionary: string } };
 export type PaperRows = { readonly heads: readonly PaperHead[]; readonly rows: readonly (readonly unknown[])[] };
 
 /** What a paper is made of: the record that it prints, and what the reader may see of it. */
@@ -63,12 +65,13 @@ export function paperTable(source: PaperSource, table: PaperTable): PaperRows {
     return field === undefined || (!isOwn && concealed.has(column.key)) ? [] : [{ column, field }];
   });
   const heads = columns.map(({ column, field }): PaperHead => {
-    const values = (column.of === "related" ? records : records.flatMap(linesOf)).map((one) => one[column.key]);
+    const isOwn = column.of === "related";
+    const unit = fieldIndex(isOwn ? owner.fields : lineTable.fields).get(field.unitFrom ?? "");
     return {
       field,
       label: column.title ?? field.title,
       widthMm: column.width,
-      total: column.total === true ? columnTotal(values, field) : undefined,
+      totals: column.total === true ? totalsOf(field, unit, isOwn ? records : records.flatMap(linesOf)) : undefined,
     };
   });
   const rows = records.flatMap((record) =>
@@ -82,4 +85,10 @@ export function paperTable(source: PaperSource, table: PaperTable): PaperRows {
 /** A field that the reader may see. */
 export function seenField(fields: readonly Field[], key: string, session: Session): Field | undefined {
   return concealedFields(fields, session, fieldKinds(fields)).has(key) ? undefined : fieldIndex(fields).get(key);
+}
+
+function totalsOf({ key }: Field, unit: Field | undefined, rows: readonly Facts[]): readonly PaperTotal[] {
+  const { key: unitKey, dict } = unit ?? {};
+  if (unitKey === undefined || dict === undefined) return [{ sum: sumOf(rows, key) }];
+  return sumsByUnit(rows, key, unitKey).map(([value, sum]) => ({ sum, unit: { value, dictionary: dict } }));
 }

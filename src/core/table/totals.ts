@@ -7,9 +7,10 @@ export function sumOf(rows: readonly Facts[], key: string): string {
   return formatDecimal(total);
 }
 
-/** The same for each unit that the rows' values are counted in, such as a currency, in the order in which they come. */
+/** The same for each unit that the rows' values are counted in, such as a currency, in the order in which values come. */
 export function sumsByUnit(rows: readonly Facts[], key: string, unit: string): readonly (readonly [unit: string, sum: string])[] {
-  const groups = Map.groupBy(rows, (row) => String(row[unit] ?? ""));
+  const counted = rows.filter((row) => toDecimal(row[key]) !== undefined);
+  const groups = Map.groupBy(counted.length === 0 ? rows.slice(0, 1) : counted, (row) => String(row[unit] ?? ""));
   return [...groups].map(([name, members]) => [name, sumOf(members, key)]);
 }
 

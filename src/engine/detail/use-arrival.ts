@@ -5,7 +5,8 @@ import { isFocusNowhere } from "../../ui/focus-nowhere.ts";
 export function useArrival(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (isFocusNowhere()) heading.current?.focus({ preventScroll: true });
+    // Whoever has just loaded the page begins at its top, as on every other.
+    if (isFocusNowhere() && navigator.userActivation?.hasBeenActive !== false) heading.current?.focus({ preventScroll: true });
   }, []);
   return heading;
 }

@@ -1,9 +1,8 @@
-import { formatNumber, unitOf } from "../../core/format/number.ts";
-import { columnTotal } from "../../core/form/totals.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { useEngine } from "../engine-context.ts";
 import { channels } from "../form/draft-address.ts";
 import { useDraftVersion } from "../form/draft-context.ts";
+import { totalTexts } from "../widgets/total-texts.ts";
 import { type LineColumn, useLines } from "./line-scope.ts";
 import { ACTIONS_WIDTH_PX, NUMBER_WIDTH_PX, pinStyle } from "./line-widths.ts";
 
@@ -58,13 +57,9 @@ export function ColumnTotal({ column }: { readonly column: LineColumn }) {
   const { draft, table } = useLines();
   const { language } = useEngine();
   useDraftVersion(draft, [channels.column(table.key, column.key), channels.rows(table.key), ...column.followsHead]);
-  const total = columnTotal(
-    draft.rows(table.key).map((row) => row[column.key]),
-    column.field,
-  );
   return (
     <span className="cut num" data-tip="">
-      {formatNumber(total, column.field, language, unitOf(column.field, draft.head()))}
+      {totalTexts(column, draft.rows(table.key), language, draft.head()).join(" / ")}
     </span>
   );
 }

@@ -1,12 +1,8 @@
-import { labelOf } from "../../client/dictionaries.ts";
-import type { WireRow } from "../../core/contract/envelope.ts";
-import type { Language } from "../../core/contract/language.ts";
 import { PAGE_SIZES } from "../../core/contract/paging.ts";
-import { formatNumber } from "../../core/format/number.ts";
-import { sumOf, sumsByUnit } from "../../core/table/totals.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { Pagination } from "../../ui/Pagination.tsx";
 import { useEngine } from "../engine-context.ts";
+import { totalTexts } from "../widgets/total-texts.ts";
 import type { ListColumn } from "./compile-list.ts";
 import { useSelectedRows, type RowStore } from "./row-store.ts";
 import type { QueryState } from "./use-list-query.ts";
@@ -62,7 +58,7 @@ function SelectedTotals({ columns, store }: Pick<ListFooterProps, "columns" | "s
       {summed.map((column) => (
         <div key={column.key} className="flex gap-1" data-total={column.key}>
           <dt className="text-text-2">{text("list.sumOf", { name: column.head })}</dt>
-          {totalsOf(column, chosen, language).map((total) => (
+          {totalTexts(column, chosen, language).map((total) => (
             <dd key={total} className="font-semibold">
               {total}
             </dd>
@@ -70,13 +66,5 @@ function SelectedTotals({ columns, store }: Pick<ListFooterProps, "columns" | "s
         </div>
       ))}
     </dl>
-  );
-}
-
-/** The sum of a column in words; of what is counted in several units, such as currencies, one for each. */
-function totalsOf({ key, field, unit }: ListColumn, rows: readonly WireRow[], language: Language): readonly string[] {
-  if (unit === undefined) return [formatNumber(sumOf(rows, key), field, language)];
-  return sumsByUnit(rows, key, unit.key).map(([value, sum]) =>
-    `${formatNumber(sum, field, language, value)} ${labelOf(value, unit.dictionary, language)}`.trimEnd(),
   );
 }

@@ -1,6 +1,7 @@
+import { labelOf } from "../../client/dictionaries.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import type { PaperLabel } from "../../core/definition/generated/documents.ts";
-import type { PaperHead, PaperRows } from "../../core/print/paper-model.ts";
+import type { PaperHead, PaperRows, PaperTotal } from "../../core/print/paper-model.ts";
 import { paperWords, type PaperLanguage } from "../../core/print/paper-words.ts";
 import { formatNumber, unitOf } from "../../core/format/number.ts";
 import { useEngine } from "../engine-context.ts";
@@ -18,7 +19,11 @@ export type SheetTableProps = {
 /** A table of lines, its head repeated on every page. The last line and the sums stay together: no page has sums alone. */
 export function SheetTable({ title, table: { heads, rows }, languages, record }: SheetTableProps) {
   const { language } = useEngine();
-  const hasTotals = heads.some((head) => head.total !== undefined);
+  const hasTotals = heads.some((head) => head.totals !== undefined);
+  const totalText = ({ field }: PaperHead, { sum, unit }: PaperTotal): string =>
+    unit === undefined
+      ? formatNumber(sum, field, language, unitOf(field, record))
+      : `${formatNumber(sum, field, language, unit.value)} ${labelOf(unit.value, unit.dictionary, language)}`.trimEnd();
   const line = (row: readonly unknown[], index: number) => (
     <tr key={index}>
       <td className="num">{index + 1}</td>
@@ -65,9 +70,12 @@ export function SheetTable({ title, table: { heads, rows }, languages, record }:
             </th>
             {heads.map((head) => (
               <td key={head.field.key} data-column={head.field.key} className={alignOf(head)}>
-                {head.total !== undefined && (
-                  <span className="num">{formatNumber(head.total, head.field, language, unitOf(head.field, record))}</span>
-                )}
+                {head.totals?.map((total, place) => (
+                  <span key={total.unit?.value ?? ""} className="num">
+                    {place > 0 && " / "}
+                    {totalText(head, total)}
+                  </span>
+                ))}
               </td>
             ))}
           </tr>

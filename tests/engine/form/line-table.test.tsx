@@ -125,7 +125,7 @@ describe("a line table", () => {
     observer.disconnect();
     expect([...seen].toSorted()).toEqual([cell("150", "gSendednum"), cell("150", "gUnitprices")]);
     expect(changed.size).toBeLessThanOrEqual(4);
-    expect(host.querySelector('.grid-foot [data-column="gSendednum"]')?.textContent).toBe("605");
+    expect(host.querySelector('.grid-foot [data-column="gSendednum"]')?.textContent).toBe("605 米");
   });
 
   it("draws a window of the rows when there are many", () => {
