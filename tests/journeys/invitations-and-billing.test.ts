@@ -37,6 +37,10 @@ describe("the suppliers of an inquiry", () => {
 
     await form.getByRole("button", { name: "添加一行", exact: true }).click();
     const items = page.locator('[role="grid"][data-screen="inquiry.items"]');
+    // The new line is gone into.
+    await items.locator(".grid-body [data-editing]").waitFor();
+    const isTypedIn = (grid: Element) => document.activeElement?.tagName === "INPUT" && grid.contains(document.activeElement);
+    await expect.poll(() => items.evaluate(isTypedIn)).toBe(true);
     for (const [column, value] of [
       ["gGoodsname", "镀锌钢管"],
       ["gGoodsnum", "20"],

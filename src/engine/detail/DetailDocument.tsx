@@ -118,6 +118,11 @@ export function DetailDocument({ form, id, mode, base, record, onRecord }: Detai
     onRecord(next);
     return { ...saved, record: next };
   };
+  const begin = (action: Action, one: WireRow): void => {
+    // Of what follows a save and is refused nobody would know whether what was entered is kept.
+    if (action === commit && judge(action, [one], target, engine).length > 0) toast.success(t("form.saved"));
+    runner.start(action, [one]);
+  };
   const submit = async () => {
     if (commit === undefined) return;
     // The server is asked what remains by saving first; with a warning it would refuse, so nothing is sent.
@@ -125,7 +130,7 @@ export function DetailDocument({ form, id, mode, base, record, onRecord }: Detai
     if (saved === undefined) return;
     const [warning] = saved.warnings;
     if (warning !== undefined) return void toast.error(warning.msg);
-    runner.start(commit, [saved.record]);
+    begin(commit, saved.record);
   };
   const leave = (): void => open({ kind: "detail", screen: screen.screen, id, mode: "read" });
   useHandover(id, !isReadOnly && (isEditing || mode === "read"), (left) => {
@@ -133,7 +138,7 @@ export function DetailDocument({ form, id, mode, base, record, onRecord }: Detai
     draft.putWarnings(left.warnings);
     const panel = workflow.actions.find(({ key, does }) => key === left.next && does === "panel");
     const follower = isEditing ? commit : panel;
-    if (left.next !== undefined && left.warnings.length === 0 && follower !== undefined) runner.start(follower, [record]);
+    if (left.next !== undefined && left.warnings.length === 0 && follower !== undefined) begin(follower, record);
   });
   const sections = useMemo(() => sectionModels(screen, entity, session, isEditing), [screen, entity, session, isEditing]);
   const sourceId = entity.source === undefined ? undefined : (record[entity.source.by] as string | undefined);

@@ -16,7 +16,10 @@ export function FaultSummary({ isOpen }: { readonly isOpen: boolean }) {
   const warnings = draft.warnings();
   const notes = draft.notes();
   useEffect(() => {
-    if (isOpen) box.current?.scrollIntoView?.({ block: "nearest" });
+    if (!isOpen) return;
+    box.current?.scrollIntoView?.({ block: "nearest" });
+    // Where both have no room, the field that the keyboard was led to is seen.
+    if (document.activeElement !== document.body) document.activeElement?.scrollIntoView?.({ block: "nearest" });
   }, [isOpen]);
   return (
     <div ref={box} className="grid gap-2 empty:hidden">

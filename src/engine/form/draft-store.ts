@@ -188,7 +188,7 @@ export function createDraft({ entity, record, context, labelOf, judge }: DraftOp
     set: (address: Address, value: unknown): void => setMany([[address, value]]),
     setMany,
     ...history.shows,
-    addRows: (table: string, rows: readonly Facts[]): void => void insertRows(table, rowKeys(table).length, rows),
+    addRows: (table: string, rows: readonly Facts[]): readonly string[] => insertRows(table, rowKeys(table).length, rows),
     insertRows,
     removeRow: (table: string, row: string): void => removeRows(table, [row]),
     removeRows,
