@@ -4,20 +4,19 @@ import type { Printed } from "../contract/print.ts";
 import type { Session } from "../contract/session.ts";
 import { fieldIndex, fieldKinds, lineKinds } from "../definition/fields.ts";
 import { concealedFields } from "../gate/visibility.ts";
-import { sumOf, sumsByUnit } from "../table/totals.ts";
+import { type ColumnModel, unitModel } from "../table/column-model.ts";
 import type { PaperLanguage } from "./paper-words.ts";
 
 /** A fact of the head or a long text: its label, its field and its value. */
 export type PaperValue = { readonly field: Field; readonly label: PaperLabel; readonly value: unknown };
-/** A column with its label and its sums, one for each unit that its values are counted in. */
+/** A column with its label, the rows that are summed up in it, and what says in what they are counted. */
 export type PaperHead = {
   readonly field: Field;
   readonly label: PaperLabel;
   readonly widthMm: number | undefined;
-  readonly totals: readonly PaperTotal[] | undefined;
+  readonly summed: readonly Facts[] | undefined;
+  readonly unit: ColumnModel["unit"];
 };
-/** A sum, and where its unit is a value of a dictionary, that. */
-export type PaperTotal = { readonly sum: string; readonly unit?: { readonly value: string; readonly dictionary: string } };
 export type PaperRows = { readonly heads: readonly PaperHead[]; readonly rows: readonly (readonly unknown[])[] };
 
 /** What a paper is made of: the record that it prints, and what the reader may see of it. */
@@ -71,7 +70,8 @@ export function paperTable(source: PaperSource, table: PaperTable): PaperRows {
       field,
       label: column.title ?? field.title,
       widthMm: column.width,
-      totals: column.total === true ? totalsOf(field, unit, isOwn ? records : records.flatMap(linesOf)) : undefined,
+      summed: column.total !== true ? undefined : isOwn ? records : records.flatMap(linesOf),
+      unit: unitModel(unit, undefined),
     };
   });
   const rows = records.flatMap((record) =>
@@ -85,10 +85,4 @@ export function paperTable(source: PaperSource, table: PaperTable): PaperRows {
 /** A field that the reader may see. */
 export function seenField(fields: readonly Field[], key: string, session: Session): Field | undefined {
   return concealedFields(fields, session, fieldKinds(fields)).has(key) ? undefined : fieldIndex(fields).get(key);
-}
-
-function totalsOf({ key }: Field, unit: Field | undefined, rows: readonly Facts[]): readonly PaperTotal[] {
-  const { key: unitKey, dict } = unit ?? {};
-  if (unitKey === undefined || dict === undefined) return [{ sum: sumOf(rows, key) }];
-  return sumsByUnit(rows, key, unitKey).map(([value, sum]) => ({ sum, unit: { value, dictionary: dict } }));
 }

@@ -97,7 +97,8 @@ function columnModel(
   };
 }
 
-function unitModel(unit: Field | undefined, workflow: Workflow | undefined): ColumnModel["unit"] {
+/** What says in what the values of a field are counted, where that is a value of a dictionary. */
+export function unitModel(unit: Field | undefined, workflow: Workflow | undefined): ColumnModel["unit"] {
   const dictionary = unit && dictionaryOf(unit, workflow);
   return dictionary === undefined ? undefined : { key: unit?.key ?? "", dictionary };
 }

@@ -1,10 +1,9 @@
-import { labelOf } from "../../client/dictionaries.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import type { PaperLabel } from "../../core/definition/generated/documents.ts";
-import type { PaperHead, PaperRows, PaperTotal } from "../../core/print/paper-model.ts";
+import type { PaperHead, PaperRows } from "../../core/print/paper-model.ts";
 import { paperWords, type PaperLanguage } from "../../core/print/paper-words.ts";
-import { formatNumber, unitOf } from "../../core/format/number.ts";
 import { useEngine } from "../engine-context.ts";
+import { totalTexts } from "../widgets/total-texts.ts";
 import { PrintText } from "./PrintText.tsx";
 import { SheetLabel } from "./SheetLabel.tsx";
 
@@ -19,11 +18,7 @@ export type SheetTableProps = {
 /** A table of lines, its head repeated on every page. The last line and the sums stay together: no page has sums alone. */
 export function SheetTable({ title, table: { heads, rows }, languages, record }: SheetTableProps) {
   const { language } = useEngine();
-  const hasTotals = heads.some((head) => head.totals !== undefined);
-  const totalText = ({ field }: PaperHead, { sum, unit }: PaperTotal): string =>
-    unit === undefined
-      ? formatNumber(sum, field, language, unitOf(field, record))
-      : `${formatNumber(sum, field, language, unit.value)} ${labelOf(unit.value, unit.dictionary, language)}`.trimEnd();
+  const hasTotals = heads.some((head) => head.summed !== undefined);
   const line = (row: readonly unknown[], index: number) => (
     <tr key={index}>
       <td className="num">{index + 1}</td>
@@ -70,12 +65,11 @@ export function SheetTable({ title, table: { heads, rows }, languages, record }:
             </th>
             {heads.map((head) => (
               <td key={head.field.key} data-column={head.field.key} className={alignOf(head)}>
-                {head.totals?.map((total, place) => (
-                  <span key={total.unit?.value ?? ""} className="num">
-                    {place > 0 && " / "}
-                    {totalText(head, total)}
+                {head.summed !== undefined && (
+                  <span className="num">
+                    {totalTexts({ ...head, key: head.field.key }, head.summed, language, record).join(" / ")}
                   </span>
-                ))}
+                )}
               </td>
             ))}
           </tr>
