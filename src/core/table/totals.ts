@@ -7,11 +7,14 @@ export function sumOf(rows: readonly Facts[], key: string): string {
   return formatDecimal(total);
 }
 
-/** The same for each unit that the rows' values are counted in, such as a currency, in the order in which values come. */
+/**
+ * The same for each unit that the rows' values are counted in, such as a currency, in the order in which values come; nothing
+ * at all has no unit.
+ */
 export function sumsByUnit(rows: readonly Facts[], key: string, unit: string): readonly (readonly [unit: string, sum: string])[] {
-  const counted = rows.filter((row) => toDecimal(row[key]) !== undefined);
-  const groups = Map.groupBy(counted.length === 0 ? rows.slice(0, 1) : counted, (row) => String(row[unit] ?? ""));
-  return [...groups].map(([name, members]) => [name, sumOf(members, key)]);
+  const counted = rows.filter((row) => (toDecimal(row[key])?.units ?? 0n) !== 0n);
+  if (counted.length === 0) return [["", sumOf(rows, key)]];
+  return [...Map.groupBy(counted, (row) => String(row[unit] ?? ""))].map(([name, members]) => [name, sumOf(members, key)]);
 }
 
 const NOTHING: Decimal = { units: 0n, scale: 0 };

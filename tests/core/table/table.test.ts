@@ -106,8 +106,8 @@ describe("the sum of selected rows", () => {
       ["USD", "5"],
       ["", "1"],
     ]);
-    // Nothing is counted in the unit of a row that has no value; where none has, it is nothing of the first one's.
+    // Nothing has no unit.
     expect(sumsByUnit([{ price: "2", currency: "USD" }, { currency: "IDR" }], "price", "currency")).toEqual([["USD", "2"]]);
-    expect(sumsByUnit([{ currency: "USD" }, { currency: "IDR" }], "price", "currency")).toEqual([["USD", "0"]]);
+    expect(sumsByUnit([{ price: "0.00", currency: "USD" }, { currency: "IDR" }], "price", "currency")).toEqual([["", "0.00"]]);
   });
 });
