@@ -143,6 +143,22 @@ describe("the tasks of a person", () => {
     }
   });
 
+  it("say of a payment that is partly made how much of it is left to pay", async () => {
+    const person = await scene.signIn("ds.finance", "101");
+    const { rows } = await tasksOf(person);
+    let partly = 0;
+    for (const { id, amount } of rows.filter((row) => row.do === "register" && row.comId === "")) {
+      const { approveMoney, registers } = (await person.get(`/finance/payment/${id}`)).data as unknown as {
+        approveMoney: string;
+        registers: { regMoney: string }[];
+      };
+      const paid = registers.reduce((sum, { regMoney }) => sum + Number(regMoney) * 100, 0);
+      expect(Number(amount?.value) * 100).toBeCloseTo(Number(approveMoney) * 100 - paid, 2);
+      if (paid > 0) partly++;
+    }
+    expect(partly).toBeGreaterThan(0);
+  });
+
   it("are nobody else's: another supplier has none of them, and whoever has no company none at all", async () => {
     const keys = ({ rows }: Tasks): readonly string[] => rows.map(({ entity, id }) => `${entity} ${id}`);
     const own = keys(await tasksOf(await scene.signIn("hengtuo.admin", "101")));

@@ -14,8 +14,9 @@ export type Gist = {
  * By what a reader recognises a record besides its label.
  *
  * @param seen the record as the reader sees it; what is absent, empty or masked is not told
+ * @param amount the field that says how much it is worth here, instead of the entity's own
  */
-export function gistOf({ gist, fields }: Entity, seen: Facts, side: Side): Gist {
+export function gistOf({ gist, fields }: Entity, seen: Facts, side: Side, amount = gist?.amount): Gist {
   if (gist === undefined) return {};
   const index = fieldIndex(fields);
   const told = (key: string | undefined): string | undefined => {
@@ -24,8 +25,8 @@ export function gistOf({ gist, fields }: Entity, seen: Facts, side: Side): Gist 
   };
   const title = told(gist.title);
   const party = told(side === "supplier" ? gist.party?.supplier : gist.party?.buyer);
-  const value = told(gist.amount);
-  const field = index.get(gist.amount ?? "");
+  const value = told(amount);
+  const field = index.get(amount ?? "");
   const unit = told(field?.unitFrom);
   return {
     ...(title === undefined ? {} : { title }),

@@ -91,6 +91,7 @@ export const ruleWords = {
     cn: "工作台统计和显示的内容，其读者都须看得到",
     id: "Yang dihitung dan ditampilkan meja kerja terlihat oleh semua pembacanya",
   },
+  "workbench/amount": { cn: "待办的金额须是数值字段", id: "Nilai sebuah tugas adalah angka" },
   "workbench/moment": {
     cn: "图表按两个时点计时，待办在一个时点到期",
     id: "Grafik menghitung waktu antara dua saat, dan tugas jatuh tempo pada satu saat",

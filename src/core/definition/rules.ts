@@ -58,6 +58,7 @@ export const rules = {
   "reference/menu-entry": "A named entry of the menu exists.",
   "workbench/filter": "A number of the workbench opens its list under the list's own searches.",
   "workbench/kept": "What the workbench counts and shows by is kept from none of those for whom it does.",
+  "workbench/amount": "How much a task is about is a number.",
   "workbench/moment": "A chart counts time between moments, and a task is due at one.",
   "print/comparison": "What a paper compares is compared by a screen of the same records.",
   "print/english": "A paper with English headings says all of them.",

@@ -16,6 +16,7 @@ export type Place = OpenedList & {
   readonly does: string;
   readonly due?: string;
   readonly after: number;
+  readonly amount?: string | undefined;
   readonly comId: string;
   /** The absent person whose tasks they are; absent: the caller's own. */
   readonly absent?: Absent;
@@ -58,10 +59,10 @@ export async function placesUnder({ call, comId }: CompanyCall): Promise<readonl
       if (list === undefined || action === undefined || !mayTouch(action, list.ec.session)) return [];
       // Records of no company are the same ones everywhere.
       if (comId !== "" && list.ec.entity.scope.company === undefined) return [];
-      const { due, after = 0 } = task;
+      const { due, after = 0, amount } = task;
       const isSeen = due !== undefined && !concealedFrom(list.ec.entity, list.ec.session).has(due);
       const holds = allOf([list.holds, openFor(list.ec, task.do)]);
-      return [{ ...list, holds, title, does: task.do, after, comId, ...(isSeen ? { due } : {}) }];
+      return [{ ...list, holds, title, does: task.do, after, amount, comId, ...(isSeen ? { due } : {}) }];
     }),
   );
   return places.flat();

@@ -119,7 +119,7 @@ function taskOf(place: Place, record: EntityRecord, due: string | undefined, now
   const action = ec.workflowOf(record).actions.find(({ key }) => key === does) ?? wordedAction(ec, does);
   const refusal = gateRow(does, proposedRecord(entity, record), { ...ec, entity });
   return {
-    ...toldOf(ec, record, (_workflow, _entity, id) => `${route}/detail/${encodeURIComponent(id)}`),
+    ...toldOf(ec, record, (_workflow, _entity, id) => `${route}/detail/${encodeURIComponent(id)}`, place.amount),
     entity: entity.entity,
     kind: ec.entity.title,
     title,

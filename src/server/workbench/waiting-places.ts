@@ -22,6 +22,7 @@ export type WaitingPlace = {
   readonly holds: Holds;
   readonly lists: readonly OpenList[];
   readonly does: string;
+  readonly amount?: string | undefined;
   readonly waitsFor: readonly Text[];
   readonly comId: string;
 };
@@ -32,7 +33,13 @@ export async function waitingPlaces(call: Call): Promise<readonly WaitingPlace[]
 }
 
 /** A task as the workbench gives it to roles: those of all cards that give the same one. */
-type Turn = { readonly screen: ListScreen; readonly filter: ListFilter; readonly does: string; readonly roles: readonly Role[] };
+type Turn = {
+  readonly screen: ListScreen;
+  readonly filter: ListFilter;
+  readonly does: string;
+  readonly amount?: string | undefined;
+  readonly roles: readonly Role[];
+};
 
 /** Whose turn it is, as the tasks of all cards say it, on records that the caller's own lists show. */
 async function waitingUnder(one: CompanyCall): Promise<readonly WaitingPlace[]> {
@@ -40,7 +47,7 @@ async function waitingUnder(one: CompanyCall): Promise<readonly WaitingPlace[]> 
   const who = whoCalls(call);
   const [lists, own] = await Promise.all([openLists(call.services, who, who.code), placesUnder(one)]);
   const places = await Promise.all(
-    turnsOf(call).map(async ({ screen, filter, does, roles }): Promise<readonly WaitingPlace[]> => {
+    turnsOf(call).map(async ({ screen, filter, does, amount, roles }): Promise<readonly WaitingPlace[]> => {
       const theirs = await beginEntityCall(call, screen.workflow);
       const side = roles[0]?.side;
       // Records of no company are the same ones everywhere.
@@ -56,7 +63,7 @@ async function waitingUnder(one: CompanyCall): Promise<readonly WaitingPlace[]> 
       ];
       const waitsFor = roles.map(({ title }) => title);
       return (await readersOf(call, lists, screen)).map((ec) => {
-        return { ec, holds: allOf([listHolds(ec, {}), ...waits]), lists, does, waitsFor, comId };
+        return { ec, holds: allOf([listHolds(ec, {}), ...waits]), lists, does, amount, waitsFor, comId };
       });
     }),
   );
@@ -92,7 +99,7 @@ function turnsOf(call: Call): readonly Turn[] {
       );
       // Administrators may do everything; it waits for them only where it waits for nobody else.
       const others = able.filter(({ key }) => key !== ADMIN_ROLE);
-      return [{ screen, filter, does: task.do, roles: others.length === 0 ? able : others }];
+      return [{ screen, filter, does: task.do, amount: task.amount, roles: others.length === 0 ? able : others }];
     },
   );
 }

@@ -76,7 +76,7 @@ function recordOf({ place, since }: Found, record: EntityRecord, now: number): W
   const entity = ec.entityOf(record);
   const action = ec.workflowOf(record).actions.find(({ key }) => key === does);
   return {
-    ...toldOf(ec, record, (workflow, name, id) => routeIn(lists, workflow, name, id)),
+    ...toldOf(ec, record, (workflow, name, id) => routeIn(lists, workflow, name, id), place.amount),
     entity: entity.entity,
     kind: ec.entity.title,
     waitsFor,

@@ -3096,6 +3096,8 @@ export type Task = {
   readonly due?: OtherFieldName;
   /** Days after that field's at which it is due. */
   readonly after?: number;
+  /** The field that says how much is still to be done; absent: what the record is worth. */
+  readonly amount?: OtherFieldName;
 };
 
 /** A number of what waits. */

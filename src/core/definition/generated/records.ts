@@ -892,6 +892,8 @@ export type Records = {
       payPaidTime: "dateTime";
       approveMoney: "decimal";
       payLowerPrice: "decimal";
+      payRegMoney: "decimal";
+      payUnpaidMoney: "decimal";
       foreignPayment: "dict";
       fileName: "string";
       createTime: "dateTime";

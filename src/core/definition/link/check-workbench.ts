@@ -14,6 +14,7 @@ import {
 } from "./link.ts";
 import { checkSought } from "./check-values.ts";
 import { checkWay } from "./check-way.ts";
+import { NUMBERS, requireKind } from "./require-kind.ts";
 import { requireMoment } from "./require-moment.ts";
 import { type FieldScope, entityScope, lineScope, requireField, requireLineTable } from "./scope.ts";
 
@@ -94,6 +95,8 @@ function checkTask(link: Link, task: JsonNode | undefined, name: string, scope: 
   if (meant !== undefined && NOBODYS.includes(textAt(meant, "needs") ?? ""))
     link.faults.add("reference/action", does!.at, `"${textAt(meant, "key")}" of ${name} is pressed by nobody`, meant.at);
   requireMoment(link, child(task, "due"), scope);
+  requireField(link, child(task, "amount"), scope);
+  requireKind(link, "workbench/amount", child(task, "amount"), scope, NUMBERS, "no task is about so much");
 }
 
 function checkSeries(link: Link, series: ObjectNode): void {
