@@ -104,8 +104,7 @@ export async function drawScreen({ product, bundle, session, rows, mode }: Drawn
       );
     });
     await settleRounds({ facts: () => 0, codeArrives, ...QUIET });
-    if (said.length === 0 && host.querySelector("section, [role=grid], [role=table], table, .empty, .card") === null)
-      tell("nothing was drawn");
+    if (said.length === 0 && !isAnythingDrawn(host)) tell("nothing was drawn");
   } catch (error) {
     tell(error);
   } finally {
@@ -115,6 +114,12 @@ export async function drawScreen({ product, bundle, session, rows, mode }: Drawn
     stopListening();
   }
   return [...new Set(said)];
+}
+
+function isAnythingDrawn(host: HTMLElement): boolean {
+  // Nearly every screen has a section; to match the whole list of selectors takes longer than to draw some screens.
+  const { length } = host.getElementsByTagName("section");
+  return length > 0 || host.querySelector("[role=grid], [role=table], table, .empty, .card") !== null;
 }
 
 /** @returns how to stop */

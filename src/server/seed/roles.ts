@@ -59,29 +59,26 @@ const PER_GROUP = 100;
 export async function seedMenu(tx: Transaction, menu: Menu, now: string): Promise<void> {
   await tx.deleteFrom("sys_menu").execute();
   const groups = menu.menu.map((group, index) => ({ group, id: (index + 1) * PER_GROUP }));
-  const rows = [
-    ...groups.flatMap(({ group, id }) => [
-      {
-        menuId: id,
-        parentId: null,
-        menuName: group.title.cn,
-        menuNameId: group.title.id,
-        menuType: "M",
-        path: group.path,
-        component: group.component,
-        icon: group.icon,
-        orderNum: id,
-        visible: HIDDEN.shown,
-      },
-      ...group.children.map((entry, place) => entryRow(entry, id + place + 1, id, HIDDEN.shown)),
-    ]),
+  const made = { status: "0", createTime: now };
+  const groupRows = groups.map(({ group, id }) => ({
+    menuId: id,
+    parentId: null,
+    menuName: group.title.cn,
+    menuNameId: group.title.id,
+    menuType: "M",
+    path: group.path,
+    component: group.component,
+    icon: group.icon,
+    orderNum: id,
+    visible: HIDDEN.shown,
+    ...made,
+  }));
+  const entryRows = [
+    ...groups.flatMap(({ group, id }) => group.children.map((entry, place) => entryRow(entry, id + place + 1, id, HIDDEN.shown))),
     ...menu.fixed.map((entry, place) => entryRow(entry, (groups.length + 1) * PER_GROUP + place, null, HIDDEN.hidden)),
-  ];
-  for (const row of rows)
-    await tx
-      .insertInto("sys_menu")
-      .values({ ...row, status: "0", createTime: now })
-      .execute();
+  ].map((row) => ({ ...row, ...made }));
+  // Rows of one statement have the same columns.
+  for (const rows of [groupRows, entryRows]) if (rows.length > 0) await tx.insertInto("sys_menu").values(rows).execute();
 }
 
 function entryRow(entry: MenuEntry, menuId: number, parentId: number | null, visible: string) {

@@ -1,5 +1,6 @@
-import { PostgresAdapter, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Queries } from "./port.ts";
+import { isPostgres } from "./stored-tables.ts";
 
 /**
  * Rows as one text of JSON inside of another statement, so that what is asked at every call is asked at once: a statement
@@ -34,8 +35,4 @@ export function jsonReader<R>(columns: readonly string[], kept: number): (text: 
     known.set(text, rows);
     return rows;
   };
-}
-
-function isPostgres(db: Queries): boolean {
-  return db.getExecutor().adapter instanceof PostgresAdapter;
 }

@@ -5,6 +5,7 @@ import { namedCompanies } from "../session/named-companies.ts";
 import { partyOf } from "../session/party.ts";
 import { tableFor } from "../store/entity-tables.ts";
 import type { Queries } from "../store/port.ts";
+import { storedTables } from "../store/stored-tables.ts";
 import type { Row } from "../store/tables.ts";
 
 /** Other companies than before, and where it stands what hangs on one. */
@@ -50,7 +51,7 @@ export async function companiesLost(
   const known = await db.selectFrom("companies").selectAll().orderBy("orderNum").orderBy("comId").execute();
   const isNamed = namedCompanies(change);
   const named = new Set(change.companies.map(({ comId }) => comId));
-  const tables = new Set((await db.introspection.getTables()).map(({ name }) => name));
+  const tables = await storedTables(db);
   const companies: LostCompany[] = [];
   const kept = known.filter((row) => row.delFlag === "0" && isNamed(row)).map(({ comId }) => comId);
   for (const row of known) if (row.delFlag === "0" && !isNamed(row)) companies.push(await counted(db, change, row, tables, kept));

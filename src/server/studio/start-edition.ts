@@ -2,6 +2,7 @@ import type { Product } from "../../core/definition/product.ts";
 import { RefusedFailure } from "../ground/failures.ts";
 import { type Clock, isoNow } from "../store/clock.ts";
 import type { Queries, Store, Transaction } from "../store/port.ts";
+import { storedColumns } from "../store/stored-tables.ts";
 import type { Row } from "../store/tables.ts";
 import { EditionMovedError, EditionNotBuiltError, EditionUnfitError, type MovedDocument } from "./edition-faults.ts";
 import { addEdition, differenceFrom, type EditionDocument, isPublished, manifestOf, newestEdition } from "./editions.ts";
@@ -60,8 +61,7 @@ export async function baseOf(db: Queries, edition: Row<"edition">): Promise<Row<
 
 /** A store that no release with editions has worked on yet has none. */
 async function hasEditions(db: Queries): Promise<boolean> {
-  const tables = await db.introspection.getTables();
-  return tables.some(({ name, columns }) => name === "edition" && columns.some((column) => column.name === "baseId"));
+  return (await storedColumns(db, "edition")).has("baseId");
 }
 
 type Editions = { readonly newest: Row<"edition">; readonly base: Row<"edition"> };

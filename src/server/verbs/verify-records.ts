@@ -3,6 +3,7 @@ import type { Entity, Workflow } from "../../core/definition/generated/documents
 import type { Product } from "../../core/definition/product.ts";
 import { idColumn, lineTableOf, tableFor } from "../store/entity-tables.ts";
 import type { Queries } from "../store/port.ts";
+import { storedTables } from "../store/stored-tables.ts";
 import { allOf, textColumn } from "../entity/sql-text.ts";
 import { type EntityOfCompany, storedEntities } from "./stored-entities.ts";
 import { type WrongStanding, wrongStandings } from "./verify-standings.ts";
@@ -13,7 +14,7 @@ import { addAll } from "../ground/add-all.ts";
  * number that two have, and what follows from other records and does not say so.
  */
 export async function recordFaults(db: Queries, product: Product): Promise<readonly string[]> {
-  const tables = new Set((await db.introspection.getTables()).map(({ name }) => name));
+  const tables = await storedTables(db);
   const entities = await storedEntities(db, product);
   const faults: string[] = [];
   for (const one of entities) addAll(faults, await unknownStates(db, product, one));
