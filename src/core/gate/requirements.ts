@@ -59,31 +59,43 @@ export function requirementRefusal(requirement: Requirement, place: Place, no: s
   return { bizCode, text: refusal.cn.includes("{") ? filled(requirement, place, no) : refusal, field };
 }
 
-/** The refusal with the number and the facts of the row at fault, what was entered, and what the requirement reckons. */
+/** The refusal with the numbers or the facts of the rows at fault, what was entered, and what the requirement reckons. */
 function filled({ is, refusal, facts = {} }: Requirement, place: Place, no: string): Text {
-  const row = rowAtFault(is, place);
+  const rows = rowsAtFault(is, place);
+  const [row] = rows;
   const reckoned = Object.entries(facts).map(([name, operand]): [string, Text] => {
     const value = String(valueOf(operand, place)?.value ?? "");
     return [name, /^-?\d+(\.\d+)?$/.test(value) ? numberText(trimZeros(value, 0)) : { cn: value, id: value }];
   });
+  // A sentence with facts of a row is about that one alone.
+  const isOfOne = Object.keys(row?.facts ?? {}).some((key) => refusal.cn.includes(`{${key}}`));
   return fillText(refusal, {
     ...plainTexts(place.facts),
     ...plainTexts(row?.facts ?? {}),
     ...plainTexts(place.sight.input ?? {}),
-    ...(row === undefined ? {} : { n: row.index + 1 }),
+    ...(row === undefined ? {} : { n: numbersText(isOfOne ? [row] : rows) }),
     no,
     ...Object.fromEntries(reckoned),
   });
 }
 
-/** The first row that is not as it must be; undefined where the condition fails for another reason. */
-function rowAtFault(condition: Condition, place: Place): Row | undefined {
+/** So many rows are named. */
+const MOST_NAMED = 6;
+
+/** Which rows they are, as `第{n}行` and `Baris {n}` take it. */
+function numbersText(rows: readonly Row[]): Text {
+  const numbers = rows.map(({ index }, nth) => (nth < MOST_NAMED ? index + 1 : "…")).slice(0, MOST_NAMED + 1);
+  return { cn: numbers.join("、"), id: numbers.join(", ") };
+}
+
+/** The rows that are not as they must be; none where the condition fails for another reason. */
+function rowsAtFault(condition: Condition, place: Place): readonly Row[] {
   if (isAll(condition)) {
     const failing = condition.all.find((part) => verdictOn(part, place) === false);
-    return failing && rowAtFault(failing, place);
+    return failing === undefined ? [] : rowsAtFault(failing, place);
   }
   const asked = rowsAsked(condition);
   const { is } = asked?.rows ?? {};
-  if (asked === undefined || asked.how === "some") return undefined;
-  return rowsOf(asked.rows, place)?.find((row) => is === undefined || verdictOn(is, row) === (asked.how === "none"));
+  if (asked === undefined || asked.how === "some") return [];
+  return rowsOf(asked.rows, place)?.filter((row) => is === undefined || verdictOn(is, row) === (asked.how === "none")) ?? [];
 }
