@@ -12,7 +12,7 @@ import type { Session } from "../../src/core/contract/session.ts";
 import type { Product } from "../../src/core/definition/product.ts";
 
 type Card = { key: string; count: number; parts: { route: string; query: string; count: number }[] };
-type Chart = { key: string; series: { key: string; unit: string; points: { value: string | null }[] }[] };
+type Chart = { key: string; series: { key: string; unit: string; points: { key: string; value: string | null }[] }[] };
 
 const ACCOUNTS = [
   ["hengtuo.admin", "101", "DS"],
@@ -126,6 +126,29 @@ describe("the workbench", () => {
     expect(cents(spend) > 0n).toBe(true);
   });
 
+  it("counts what was paid in the month in which each part of it was", async () => {
+    const person = await scene.signIn("ds.finance", "101");
+    const { rows: open = [] } = await person.get("/finance/payment/list?pageSize=1&payCheckState=2&payStatus=0&currency=CNY");
+    const first = { id: open[0]!.id, regMoney: "7.00", regTime: "2026-10-15 10:00:00", regWay: "1" };
+    for (const part of [first, { ...first, regMoney: "5.00", regTime: "2026-11-20 10:00:00" }])
+      expect(await person.put("/finance/payment/register", part)).toMatchObject({ code: 200 });
+    const charts = (await person.get("/workbench/charts?range=12m")).data as unknown as Chart[];
+    const paid = charts.find((chart) => chart.key === "invoicedPaid")?.series.find(({ key }) => key === "paid");
+    const { rows = [] } = await person.get("/finance/payment/list?pageSize=300&payCheckState=2");
+    const months = new Map<string, bigint>();
+    for (const { id, currency } of rows) {
+      if (currency !== "CNY") continue;
+      const { registers } = (await person.get(`/finance/payment/${id}`)).data as unknown as {
+        registers: readonly { regMoney: string; regTime: string }[];
+      };
+      for (const { regMoney, regTime } of registers)
+        months.set(regTime.slice(0, 7), (months.get(regTime.slice(0, 7)) ?? 0n) + BigInt(regMoney.replace(".", "")));
+    }
+    const told = (paid?.points ?? []).map(({ key, value }) => [key, BigInt((value ?? "0.00").replace(".", ""))] as const);
+    expect(new Map(told.filter(([, value]) => value > 0n))).toEqual(months);
+    expect((months.get("2026-10") ?? 0n) >= 700n).toBe(true);
+  });
+
   it.each([
     ["USD", "USD"],
     ["IDR", "IDR"],
@@ -231,7 +254,7 @@ describe("the workbench", () => {
     expect(money.map((part) => part.key)).toEqual(["incoming"]);
     const asCents = (amount: unknown): bigint => BigInt(String(amount).replace(".", ""));
     const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, one) => all + one, 0n);
-    const { rows = [] } = await person.get("/finance/payment/list?pageSize=300&payStatus=0,1&payCheckState=1,2");
+    const { rows = [] } = await person.get("/finance/payment/list?pageSize=300&payStatus=0,1,3&payCheckState=1,2");
     // By what each request itself says: the part that was approved, once that is known, without what was registered.
     const records = await Promise.all(
       rows.map(async ({ id }) => (await person.get(`/finance/payment/${id}`)).data as unknown as Record<string, unknown>),

@@ -91,7 +91,6 @@ export const ruleWords = {
     cn: "工作台统计和显示的内容，其读者都须看得到",
     id: "Yang dihitung dan ditampilkan meja kerja terlihat oleh semua pembacanya",
   },
-  "workbench/amount": { cn: "待办的金额须是数值字段", id: "Nilai sebuah tugas adalah angka" },
   "workbench/moment": {
     cn: "图表按两个时点计时，待办在一个时点到期",
     id: "Grafik menghitung waktu antara dua saat, dan tugas jatuh tempo pada satu saat",
@@ -228,6 +227,7 @@ export const ruleWords = {
   },
   "workflow/kind": { cn: "操作写入字段的值须与字段同类", id: "Yang ditulis aksi ke bidang sejenis dengan bidangnya" },
   "workflow/detach": { cn: "文件只能从附件字段中移除", id: "Berkas diambil dari bidang berkas" },
+  "workflow/amount": { cn: "动作的金额须是数值字段", id: "Nilai sebuah aksi adalah angka" },
   "workflow/next": { cn: "操作之后须通向其记录", id: "Yang mengikuti aksi menuju catatannya" },
   "workflow/told": { cn: "操作的通知对象须能找到", id: "Penerima kabar aksi dapat ditemukan" },
   "workflow/saved": {

@@ -140,7 +140,7 @@ export function AskForm({ step, runner, target, prompts, rows }: AskFormProps) {
     >
       <div ref={inputs} className="grid gap-form">
         <ActingNote />
-        {step.rows.length > 0 && <GistList rows={step.rows} target={target} />}
+        {step.rows.length > 0 && <GistList rows={step.rows} target={target} amount={action.amount} />}
         {step.begun?.tells?.(input)}
         {prompts.map((prompt) =>
           prompt.kind === "lines" ? (

@@ -8,13 +8,18 @@ import type { ActionTarget } from "./action-target.ts";
 
 const MOST_NAMES = 20;
 
-export type GistListProps = { readonly rows: readonly WireRow[]; readonly target: Pick<ActionTarget, "entity" | "nameOf"> };
+export type GistListProps = {
+  readonly rows: readonly WireRow[];
+  readonly target: Pick<ActionTarget, "entity" | "nameOf">;
+  /** The field that says how much the action is about; absent: what the record is worth. */
+  readonly amount?: string | undefined;
+};
 
 /** What an action is about to change: of one document with whom it is and its amount, of several each by name and their sum. */
-export function GistList({ rows, target }: GistListProps) {
+export function GistList({ rows, target, amount: about }: GistListProps) {
   const text = useText();
   const { session, language } = useEngine();
-  const gists = rows.map((row) => ({ row, ...gistOf(target.entity, row, session.side) }));
+  const gists = rows.map((row) => ({ row, ...gistOf(target.entity, row, session.side, about) }));
   const [only] = gists;
   if (only !== undefined && rows.length === 1) {
     const told = [only.title, only.party].filter((one) => one !== undefined && one !== target.nameOf(only.row));

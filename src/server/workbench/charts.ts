@@ -37,7 +37,7 @@ async function measureChart(call: Call, chart: WorkbenchChart, asked: Range | un
     chart.series.map(async (one) => {
       const ec = await beginEntityCall(call, one.workflow);
       if (isConcealed(ec, one.measure)) return undefined;
-      const axis = axisOf(chart, one.at, range, call.startedAt);
+      const axis = axisOf(chart, momentOf(one), range, call.startedAt);
       const points = await call.services.store.read((db) => measure(db, ec, one, axis));
       const isMoney = one.currency !== undefined;
       return { key: one.key, title: one.title, unit: isMoney ? leadingCurrency(ec) : isShare(one.measure) ? "%" : "", points };
@@ -67,14 +67,13 @@ function isConcealed(ec: EntityCall, measureOf: ChartMeasure): boolean {
 
 async function measure(db: Queries, ec: EntityCall, series: ChartSeries, axis: Axis): Promise<readonly Point[]> {
   const { entity } = ec;
-  const table = sql.table(tableOf(entity.entity));
-  const holds = allOf([
+  const records = allOf([
     listHolds(ec, {}),
     ...(series.where === undefined ? [] : [conditionHolds(entity, series.where)]),
     ...(series.currency === undefined ? [] : [inLeadingCurrency(ec, series.currency)]),
-    axis.holds,
   ]);
   const { value, per, times, scale } = valueOf(entity, series.measure, ec.call.services.store.dialect);
+  const { table, holds } = countedIn(entity, series.measure, records, axis);
   const { rows } = await sql<{ key: string | null; value: number | bigint | null; per: number | bigint | null }>`
     SELECT ${axis.key} AS ${sql.ref("key")}, ${value} AS ${sql.ref("value")}, ${per ?? sql`NULL`} AS ${sql.ref("per")}
     FROM ${table} WHERE ${holds} GROUP BY 1`.execute(db);
@@ -86,6 +85,21 @@ async function measure(db: Queries, ec: EntityCall, series: ChartSeries, axis: A
   );
   return axis.order(found).map((key) => ({ key, value: found.get(key) ?? (per === undefined ? written(0, scale) : null) }));
 }
+
+/** When something counts: at a moment of the record, or of each of its lines. */
+function momentOf({ at, measure: of }: ChartSeries): string {
+  return "sum" in of ? (of.at ?? at) : at;
+}
+
+/** Which rows are counted: the records, or each of their lines at its own moment. */
+function countedIn(entity: Entity, one: ChartMeasure, records: Holds, axis: Axis): Counted {
+  const table = sql.table(tableOf(entity.entity));
+  if (!("sum" in one) || one.lines === undefined || one.at === undefined) return { table, holds: allOf([records, axis.holds]) };
+  const own = sql<boolean>`"parentId" IN (SELECT "id" FROM ${table} WHERE ${records})`;
+  return { table: sql.table(lineTableOf(entity.entity, one.lines)), holds: allOf([axis.holds, own]) };
+}
+
+type Counted = { readonly table: RawBuilder<unknown>; readonly holds: Holds };
 
 /** What is added up, by what it is divided for a share or an average, and how many of the unit a whole one is. */
 type Measured = {
@@ -118,7 +132,8 @@ function valueOf(entity: Entity, one: ChartMeasure, dialect: Store["dialect"]): 
       ...PERCENT,
     };
   const fields = one.lines === undefined ? entity.fields : (entity.lines?.find(({ key }) => key === one.lines)?.fields ?? []);
-  return { value: sql`sum(${summed(entity, one.sum, one.lines)})`, scale: fieldIndex(fields).get(one.sum)?.scale ?? 0 };
+  const over = one.at === undefined ? one.lines : undefined;
+  return { value: sql`sum(${summed(entity, one.sum, over)})`, scale: fieldIndex(fields).get(one.sum)?.scale ?? 0 };
 }
 
 /** A stored moment as seconds, whichever store keeps it as a text. */

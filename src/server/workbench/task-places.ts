@@ -59,7 +59,8 @@ export async function placesUnder({ call, comId }: CompanyCall): Promise<readonl
       if (list === undefined || action === undefined || !mayTouch(action, list.ec.session)) return [];
       // Records of no company are the same ones everywhere.
       if (comId !== "" && list.ec.entity.scope.company === undefined) return [];
-      const { due, after = 0, amount } = task;
+      const { due, after = 0 } = task;
+      const { amount } = action;
       const isSeen = due !== undefined && !concealedFrom(list.ec.entity, list.ec.session).has(due);
       const holds = allOf([list.holds, openFor(list.ec, task.do)]);
       return [{ ...list, holds, title, does: task.do, after, amount, comId, ...(isSeen ? { due } : {}) }];

@@ -99,7 +99,7 @@ function turnsOf(call: Call): readonly Turn[] {
       );
       // Administrators may do everything; it waits for them only where it waits for nobody else.
       const others = able.filter(({ key }) => key !== ADMIN_ROLE);
-      return [{ screen, filter, does: task.do, amount: task.amount, roles: others.length === 0 ? able : others }];
+      return [{ screen, filter, does: task.do, amount: action.amount, roles: others.length === 0 ? able : others }];
     },
   );
 }

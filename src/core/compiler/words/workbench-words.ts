@@ -91,9 +91,9 @@ export const workbenchWords: VocabularyWords = {
     cn: "表示期限的字段；不写则没有期限。",
     id: "Kolom data yang menyatakan batas waktunya; bila tidak ditulis: tidak ada yang menyatakannya.",
   },
-  "The field that says how much is still to be done; absent: what the record is worth.": {
-    cn: "表示还有多少待办的字段；不写则为单据本身的金额。",
-    id: "Kolom data yang menyatakan berapa yang masih harus dikerjakan; bila tidak ditulis: nilai dokumennya.",
+  "The field of the lines with the moment at which each of them counts; absent: all count at the record's.": {
+    cn: "明细中的时间字段，各行按它计入；不写则全部按单据的时间计入。",
+    id: "Kolom data baris dengan saat masing-masing dihitung; bila tidak ditulis: semua dihitung pada saat dokumennya.",
   },
   "Days after that field's at which it is due.": {
     cn: "该字段日期之后多少天到期。",

@@ -965,6 +965,11 @@ export const workflowWords: VocabularyWords = {
       cn: "对一条单据执行成功后，若允许则接着打开的动作（open 或 edit）；新建之后为新单据打开的面板（panel）。",
       id: "Aksi jenis open atau edit yang langsung menyusul, bila aksi ini dilakukan pada satu rekaman dan aksi itu boleh dijalankan; setelah create, aksi jenis panel yang dibuka rekaman baru.",
     },
+  "The field that says how much it is about, told before it is done and with the task of doing it; absent: what the record is worth.":
+    {
+      cn: "表示动作涉及多少金额的字段，执行前和待办中都会显示；不写则为单据本身的金额。",
+      id: "Kolom data yang menyatakan berapa nilainya, ditampilkan sebelum dijalankan dan pada tugasnya; bila tidak ditulis: nilai dokumennya.",
+    },
   "Only for list: parameter of the opened list and field of the record whose value it takes.": {
     cn: "仅用于 list：所打开列表的参数，及为其提供值的记录字段。",
     id: "Hanya untuk list: parameter daftar yang dibuka dan kolom data rekaman yang nilainya diambil.",

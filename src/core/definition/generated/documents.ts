@@ -3096,8 +3096,6 @@ export type Task = {
   readonly due?: OtherFieldName;
   /** Days after that field's at which it is due. */
   readonly after?: number;
-  /** The field that says how much is still to be done; absent: what the record is worth. */
-  readonly amount?: OtherFieldName;
 };
 
 /** A number of what waits. */
@@ -3237,6 +3235,8 @@ export type ChartMeasure = {
   readonly sum: OtherFieldName;
   /** The line table that has the field. */
   readonly lines?: OtherLineTableName;
+  /** The field of the lines with the moment at which each of them counts; absent: all count at the record's. */
+  readonly at?: OtherFieldName;
 } | {
   /** What holds. */
   readonly share: Condition;
@@ -3967,6 +3967,8 @@ export type Action = {
   readonly opens?: ScreenId;
   /** Action of kind open or edit that follows at once, where this one was done with one record and the other may run; after a create the action of kind panel that the new record opens. */
   readonly next?: ActionName;
+  /** The field that says how much it is about, told before it is done and with the task of doing it; absent: what the record is worth. */
+  readonly amount?: FieldName;
   /** Only for list: parameter of the opened list and field of the record whose value it takes. */
   readonly carry?: { readonly [key: string]: FieldName };
   /** Only for import: the columns of the sheet, and the field by which a row finds its record. */

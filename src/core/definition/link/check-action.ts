@@ -72,6 +72,8 @@ export function checkAction(link: Link, action: ObjectNode, place: ActionPlace):
   const target = appended === undefined ? scope : lineScope(place.entity, appended);
   for (const prompt of objectsAt(action, "prompt")) checkPrompt(link, prompt, place, target);
   checkDue(link, action, scope);
+  requireField(link, child(action, "amount"), scope, "own");
+  requireKind(link, "workflow/amount", child(action, "amount"), scope, NUMBERS, "nothing is about so much");
   checkHolder(link, action);
   checkTelling(link, action);
   for (const reader of itemsAt(action, "notify")) checkReader(link, reader, action, place);

@@ -14,7 +14,6 @@ import {
 } from "./link.ts";
 import { checkSought } from "./check-values.ts";
 import { checkWay } from "./check-way.ts";
-import { NUMBERS, requireKind } from "./require-kind.ts";
 import { requireMoment } from "./require-moment.ts";
 import { type FieldScope, entityScope, lineScope, requireField, requireLineTable } from "./scope.ts";
 
@@ -95,8 +94,6 @@ function checkTask(link: Link, task: JsonNode | undefined, name: string, scope: 
   if (meant !== undefined && NOBODYS.includes(textAt(meant, "needs") ?? ""))
     link.faults.add("reference/action", does!.at, `"${textAt(meant, "key")}" of ${name} is pressed by nobody`, meant.at);
   requireMoment(link, child(task, "due"), scope);
-  requireField(link, child(task, "amount"), scope);
-  requireKind(link, "workbench/amount", child(task, "amount"), scope, NUMBERS, "no task is about so much");
 }
 
 function checkSeries(link: Link, series: ObjectNode): void {
@@ -112,6 +109,7 @@ function checkSeries(link: Link, series: ObjectNode): void {
   const table = requireLineTable(link, child(measure, "lines"), entity);
   const summed: FieldScope = table === undefined ? scope : lineScope(entity, table);
   for (const name of ["sum", "part", "whole"]) requireField(link, child(measure, name), summed);
+  if (table !== undefined) requireMoment(link, child(measure, "at"), summed);
   for (const name of ["done", "due"]) requireMoment(link, child(child(measure, "inTime"), name), scope);
   for (const name of ["from", "to"]) requireMoment(link, child(child(measure, "days"), name), scope);
   const currency = child(series, "currency");
