@@ -73,7 +73,8 @@ async function send(
 /** Tell that the token is no longer taken: to a person who acts each time, behind her back only once. */
 function noteExpired(isBackground: boolean): void {
   const token = readToken();
-  if (token === undefined || (isBackground && token === toldToken)) return;
+  // Who signed out in another tab has no token any more, but a page of hers before her; a guest has neither.
+  if ((token ?? drawnUnder) === undefined || (isBackground && token === toldToken)) return;
   toldToken = token;
   tellExpired();
 }

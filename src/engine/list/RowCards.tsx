@@ -1,5 +1,8 @@
 import { memo } from "react";
 import type { WireRow } from "../../core/contract/envelope.ts";
+import { labelOf } from "../../client/dictionaries.ts";
+import { isEmpty } from "../../core/definition/fields.ts";
+import { MASK } from "../../core/gate/visibility.ts";
 import { type CardParts, cardParts } from "../../core/table/card-parts.ts";
 import { useEngine } from "../engine-context.ts";
 import type { CompiledList, ListColumn } from "./compile-list.ts";
@@ -23,7 +26,8 @@ export type RowCardsProps = {
 /** Under 992 px a list becomes cards: number and badge on the first line, then three key fields. */
 export default function RowCards({ list, rows, store, isBusy, isSlow, onOpen, onCopy }: RowCardsProps) {
   const { session } = useEngine();
-  const parts = cardParts(list.columns, list.bundle.entity.gist, session.side);
+  const { entity, workflows } = list.bundle;
+  const parts = cardParts(list.columns, entity.gist, session.side, workflows[0]);
   return (
     <ul
       className={isSlow ? "grid grid-cols-1 gap-2 opacity-60" : "grid grid-cols-1 gap-2"}
@@ -56,7 +60,8 @@ type RowCardProps = {
 
 const RowCard = memo(function RowCard({ row, name, parts, store, expands }: RowCardProps) {
   const { isSelected, mark } = useRowState(store, row.id);
-  const { number, status, facts } = parts;
+  const { number, status, isAside, facts } = parts;
+  const { language } = useEngine();
   return (
     <li
       className={`card grid grid-cols-1 gap-2 p-3 ${isSelected ? "border-accent-strong bg-row-selected" : ""}`}
@@ -76,7 +81,8 @@ const RowCard = memo(function RowCard({ row, name, parts, store, expands }: RowC
         <span className="flex min-w-0 max-w-[calc(100%-40px)] flex-auto items-center font-medium">
           {number && drawAlone(number.cell(row))}
         </span>
-        <span className="ms-auto flex min-w-0 max-w-full" data-column={status?.key}>
+        <span className="ms-auto flex min-w-0 max-w-full items-center gap-2" data-column={status?.key}>
+          {isAside && <span className="text-text-3">{status?.head}</span>}
           {status && drawAlone(status.cell(row))}
         </span>
         {expands !== undefined && <ExpandButton list={expands} id={row.id} name={name} store={store} tabIndex={0} />}
@@ -85,7 +91,14 @@ const RowCard = memo(function RowCard({ row, name, parts, store, expands }: RowC
         {facts.map((column) => (
           <div key={column.key} className="flex justify-between gap-3" data-column={column.key}>
             <dt className="max-w-1/2 flex-none text-text-3">{column.head}</dt>
-            <dd className="flex min-w-0 flex-1 justify-end text-end">{drawAlone(column.cell(row))}</dd>
+            <dd className="flex min-w-0 flex-1 justify-end gap-1 text-end">
+              {drawAlone(column.cell(row))}
+              {column.unit !== undefined && !isEmpty(row[column.key]) && row[column.key] !== MASK && (
+                <span className="flex-none text-text-3">
+                  {labelOf(String(row[column.unit.key] ?? ""), column.unit.dictionary, language)}
+                </span>
+              )}
+            </dd>
           </div>
         ))}
       </dl>
