@@ -13,6 +13,7 @@ const SLOW = ["mutations", "editor-help", "editor-names", "tools"].map((name) =>
 const STORELESS = [
   "entity/read-sheet",
   "entity/read-xls",
+  "entity/permission-tree",
   "captcha-drawing",
   "studio/judge",
   "studio/proofs",

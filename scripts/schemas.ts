@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { didYouMean } from "../src/core/definition/near-miss.ts";
 import { fileURLToPath } from "node:url";
 import { type FaultFormat, faultFormats } from "./compiler/fault-formats.ts";
 import { AddressError } from "./compiler/explain.ts";
@@ -44,6 +45,8 @@ export const USAGE = `Usage: npm run schemas -- <command>
 Exit: 0 clean, 1 faults, 2 wrong usage, 3 could not run.`;
 
 const OWN_ROOT = fileURLToPath(new URL("..", import.meta.url));
+const NO_COMMAND = "name a command";
+const known = [...Object.keys(commands), ...Object.keys(roundTrip)];
 const EXIT = { usage: 2, failed: 3 } as const;
 
 /** Run one command line, whatever it has to wait for. Answers go to `out`, notes to `note`. */
@@ -100,7 +103,7 @@ export function run(args: readonly string[], terminal: Terminal): number {
     if (values.help === true) return (terminal.out(USAGE), 0);
     const command = name === undefined ? undefined : commands[name as keyof typeof commands];
     if (command === undefined || !Object.hasOwn(commands, name!))
-      throw new UsageError(name === undefined ? "name a command" : `there is no command "${name}"`);
+      throw new UsageError(name === undefined ? NO_COMMAND : `there is no command "${name}"${didYouMean(name, known)}`);
     const format = values.format ?? "text";
     if (!faultFormats.includes(format as FaultFormat)) throw new UsageError(`there is no format "${format}"`);
     const root = values.root ?? OWN_ROOT;
@@ -133,7 +136,9 @@ function explainFailure(error: unknown, terminal: Terminal): number {
     error instanceof UsageError ||
     (error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"));
   if (isUsage) {
-    terminal.note(`${(error as Error).message}\n\n${USAGE}`);
+    // Behind forty lines of usage nobody would find the sentence again; who named nothing wants the lines.
+    const { message } = error as Error;
+    terminal.note(`${message}\n\n${message === NO_COMMAND ? USAGE : "npm run schemas -- --help lists the commands"}`);
     return EXIT.usage;
   }
   if (error instanceof AddressError || error instanceof RevisionError || error instanceof NewDocumentError) {

@@ -22,9 +22,9 @@ function treeOf(product: Product): readonly LiveValue[] {
   ]);
   strings.delete(ALL_PERMISSIONS);
   const byObject = Map.groupBy([...strings].toSorted(), objectOf);
+  const titles = titlesOf(product, workflows, [...byObject.keys()]);
   return [...byObject].flatMap(([object, permissions]) => {
-    const title = titleOf(product, workflows, object);
-    const group: LiveValue = { value: object, label: title, isOffered: false };
+    const group: LiveValue = { value: object, label: titles.get(object) ?? sameText(object), isOffered: false };
     return [
       group,
       ...permissions.map((permission): LiveValue => {
@@ -55,9 +55,29 @@ function wordsOf(workflows: readonly Workflow[]): ReadonlyMap<string, Text> {
   return words;
 }
 
-/** An object is called as its entities are; one that no document has by its own name. */
-function titleOf(product: Product, workflows: readonly Workflow[], object: string): Text {
+/**
+ * An object is called as its entities are. Where another one is called so too, or no document has it, it is called as the
+ * menu calls what it opens; what the menu does not have either keeps its own name.
+ */
+function titlesOf(product: Product, workflows: readonly Workflow[], objects: readonly string[]): ReadonlyMap<string, Text> {
+  const own = new Map(objects.map((object) => [object, titleOf(product, workflows, object)]));
+  const known = Map.groupBy(own.values(), (title) => title?.cn);
+  return new Map(
+    objects.map((object) => {
+      const title = own.get(object);
+      const isItsOwn = title !== undefined && known.get(title.cn)?.length === 1;
+      return [object, isItsOwn ? title : (menuTitleOf(product, object) ?? title ?? sameText(object))];
+    }),
+  );
+}
+
+function titleOf(product: Product, workflows: readonly Workflow[], object: string): Text | undefined {
   const entities = new Set(workflows.filter((one) => one.permission === object).map((one) => one.entity));
   const titles = [...entities].flatMap((entity) => product.entities[entity]?.[product.variants.default]?.title ?? []);
-  return titles.length === 0 ? sameText(object) : joinTexts(titles, { cn: "、", id: ", " });
+  return titles.length === 0 ? undefined : joinTexts(titles, { cn: "、", id: ", " });
+}
+
+function menuTitleOf({ menu }: Product, object: string): Text | undefined {
+  const entries = [...menu.menu.flatMap(({ children }) => children), ...menu.fixed];
+  return entries.find(({ needs = [] }) => needs.some((need) => objectOf(need) === object))?.title;
 }

@@ -22,7 +22,12 @@ it("leaves what nothing is called by as it is", () => {
   expect(wordedRights(product, ["new:thing:do"], "id")).toEqual(["new:thing:do"]);
 });
 
-it("says the names of those besides that are called alike", () => {
+it("tells objects apart that documents call alike, as the menu does", () => {
   const names = ["tdhcsystem:delivery:editDelivery", "tdhcsystem:deliverypacking:editDelivery"];
-  expect(wordedRights(product, names, "cn")).toEqual(names.map((name) => `送货单：修改（${name}）`));
+  expect(wordedRights(product, names, "cn")).toEqual(["送货单：修改", "送货箱单：修改"]);
+});
+
+it("says the names of those besides that are called alike", () => {
+  const names = ["finance:makeinvoice:export", "finance:makeinvoice:handleExport"];
+  expect(wordedRights(product, names, "cn")).toEqual(names.map((name) => `开票资料、开票申请：导出（${name}）`));
 });
