@@ -26,7 +26,9 @@ export const USAGE = `Usage: npm run schemas -- <command>
                               add a module that runs: records with a number, drafted, submitted, approved or rejected
   new screen NAME [--kind list|detail]
                               add a screen <module>.list, <module>.detail, or one of another name and that kind
-  format                      write every document in the one way: one keyed item per line
+  format [--since REVISION | --all]
+                              write every document that changed since the revision (HEAD) in the one way: one keyed item
+                              per line
   lock                        write schemas/screens.lock.json and the generated types
   editor                      write the schemas that editors complete and explain documents by (check, dev and npm ci do)
   business                    what of the business is code: effects, guards, lines, names elsewhere; nothing exempted
@@ -107,11 +109,13 @@ export function run(args: readonly string[], terminal: Terminal): number {
     const format = values.format ?? "text";
     if (!faultFormats.includes(format as FaultFormat)) throw new UsageError(`there is no format "${format}"`);
     const root = values.root ?? OWN_ROOT;
+    const changed = values.all === true ? "all" : { since: values.since ?? "HEAD" };
     return command({
       root,
       rest,
       isFrozen: values.frozen === true,
-      proves: values.prove !== true ? undefined : values.all === true ? "all" : { since: values.since ?? "HEAD" },
+      proves: values.prove === true ? changed : undefined,
+      changed,
       format: format as FaultFormat,
       variant: values.variant,
       kind: values.kind,

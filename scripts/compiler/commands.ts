@@ -34,12 +34,17 @@ import { fullDocuments, similarityTold } from "../../src/core/compiler/similarit
 /** Where answers and notes go: stdout and stderr. */
 export type Terminal = { readonly out: (text: string) => void; readonly note: (text: string) => void };
 
+/** Everything, or what changed since a revision. */
+export type Changed = "all" | { readonly since: string };
+
 export type CommandInput = {
   readonly root: string;
   readonly rest: readonly string[];
   readonly isFrozen: boolean;
   /** What is run besides: every module, or those that changed since a revision. */
-  readonly proves: "all" | { readonly since: string } | undefined;
+  readonly proves: Changed | undefined;
+  /** What is written anew: every document, or those that changed since a revision. */
+  readonly changed: Changed;
   readonly format: FaultFormat;
   readonly variant: string | undefined;
   readonly kind: string | undefined;
@@ -196,11 +201,13 @@ function remove({ root, rest, terminal }: CommandInput): number {
   return writeCommitted(compile(root), root, terminal);
 }
 
-function format({ root, rest, terminal }: CommandInput): number {
+/** Documents that nobody has touched stay as they are, or whoever edits one would hand in dozens. */
+function format({ root, rest, changed, terminal }: CommandInput): number {
   expectArguments(rest, 0);
+  const before = changed === "all" ? undefined : readRevision(root, changed.since);
   for (const [path, text] of readFiles(resolve(root))) {
     const place = documentPlace(path);
-    if (place === undefined) continue;
+    if (place === undefined || before?.get(path) === text) continue;
     let formatted: string;
     try {
       formatted = formatDocument(text, schemaPath(place));

@@ -58,6 +58,13 @@ describe("npm run schemas", () => {
     expect([answer.exit, answer.out]).toEqual([2, ""]);
   });
 
+  it("names a near command, and keeps the usage for who names none", () => {
+    const { notes } = command("dif");
+    expect(notes.split("\n")[0]).toBe('there is no command "dif"; did you mean "diff"?');
+    expect(notes).not.toContain("Usage:");
+    expect(command().notes).toContain("Usage:");
+  });
+
   it("resolves a screen alone on stdout", () => {
     const screen = JSON.parse(command("resolve", "delivery.list", "--variant", "YJD").out) as {
       columns: readonly { key: string }[];
@@ -142,6 +149,17 @@ describe("npm run schemas", () => {
       exit: 2,
       notes: 'git does not know the revision "no-such-revision"',
     });
+  });
+
+  it("writes in the one way what was edited, and leaves alone what nobody has touched", () => {
+    expect(command("format")).toEqual({ exit: 0, out: "", notes: "" });
+    const name = "schemas/modules/delivery/list/QT.json";
+    const path = join(root, name);
+    const before = readFileSync(path, "utf8");
+    writeFileSync(path, JSON.stringify(JSON.parse(before)));
+    expect(command("format")).toEqual({ exit: 0, out: name, notes: "" });
+    expect(readFileSync(path, "utf8")).toBe(before);
+    expect(command("format", "--since", "no-such-revision").exit).toBe(2);
   });
 
   it("adds a screen on an entity, with a document for every company, and everything stays clean", () => {
