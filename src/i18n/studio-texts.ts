@@ -262,6 +262,10 @@ export const studioTexts = {
     cn: "已提交，等待有权授予 {count} 项权限的人审批",
     id: "Diajukan; menunggu orang yang boleh memberi {count} hak",
   },
+  changesNothing: {
+    cn: "对使用者没有任何变化，只是文件的写法不同。",
+    id: "Tidak ada yang berubah bagi pengguna; hanya tulisan berkasnya yang berbeda.",
+  },
   changesTold: { cn: "这份草稿改变什么", id: "Apa yang diubah draf ini" },
   sharedTold: { cn: "各公司共用的内容", id: "Bagian yang dipakai bersama" },
   onTheWayTold: { cn: "正在办理的单据", id: "Dokumen yang sedang berjalan" },

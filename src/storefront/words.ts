@@ -66,6 +66,10 @@ const words = {
   remove: { cn: "移除", id: "Hapus" },
   total: { cn: "合计", id: "Total" },
   goneArticle: { cn: "已下架，请移除", id: "Tidak dijual lagi, hapus dari keranjang" },
+  mendFirst: {
+    cn: "请先按商品旁的提示改好数量，或移除买不到的商品，再下单。",
+    id: "Perbaiki dahulu jumlah yang ditandai atau hapus barang yang tidak tersedia, lalu pesan.",
+  },
   onlyLeft: { cn: "仅剩 {n}", id: "Tersisa {n}" },
   lookUp: { cn: "查询", id: "Cari" },
   nothingNamed: { cn: "请从订单列表打开订单。", id: "Buka pesanan dari daftar pesanan." },

@@ -57,7 +57,13 @@ export function Basket({ basket }: { readonly basket: BasketView }) {
           <SellerTable of={one} basket={basket} />
         </section>
       ))}
-      {open?.mayOrder === true && <OrderForm key={open.seller} of={open} basket={basket} />}
+      {open?.mayOrder === true ? (
+        <OrderForm key={open.seller} of={open} basket={basket} />
+      ) : (
+        <p className="p-fault" role="status">
+          {say(language, "mendFirst")}
+        </p>
+      )}
     </div>
   );
 }

@@ -17,6 +17,7 @@ export function WhatChanges({ verdict: { changes, effects } }: { readonly verdic
       {effects !== null && <StoreEffects effects={effects} />}
       <section className="studio-effects" aria-label={words("changesTold")}>
         <h3>{words("changesTold")}</h3>
+        {changes.length === 0 && <p>{words("changesNothing")}</p>}
         {Array.from(groups, ([companies, own]) => (
           <section key={companies} className="studio-effects" data-companies={companies}>
             <h4>{companies === "" ? words(groups.size > 1 ? "sharedTold" : "everybody") : companies}</h4>
