@@ -25,6 +25,20 @@ const laterRoots = {
   workbench: ["workbench/Workbench.tsx"],
 } as const;
 
+/**
+ * Small parts that several dialogs share. They come with what every dialog pops up by: a file for each of them is a name that
+ * the first script carries, and a request.
+ */
+const DIALOG_PARTS = [
+  "../engine/actions/ActingNote.tsx",
+  "../engine/actions/FailedList.tsx",
+  "../engine/actions/FailureNote.tsx",
+  "../engine/form/use-dialog-guard.tsx",
+  "../engine/widgets/files/FileLinks.tsx",
+  "../client/download-records.ts",
+  "../ui/Switch.tsx",
+] as const;
+
 /** The files that a signed-in person's first list runs. */
 export const FIRST_CHUNKS = ["foundation", "base", "portal"] as const;
 
@@ -81,6 +95,7 @@ function closures(modules: Modules): ReadonlyMap<string, string> {
   };
   for (const id of late) put(id, document.has(id) || workbench.has(id) ? "parts" : asked.has(id) ? "popups" : "late");
   for (const id of document) put(id, workbench.has(id) ? "parts" : "document");
+  for (const id of reach(DIALOG_PARTS, modules)) put(id, "popups");
   return names;
 }
 

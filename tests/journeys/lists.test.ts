@@ -163,6 +163,17 @@ describe("a delivery list", () => {
     await rows().first().waitFor();
   });
 
+  it("says on a telephone what each record is worth, in what, and what a status is about", async () => {
+    await page.setViewportSize(PHONE);
+    const card = page.locator("section[data-screen] [data-row-id]").filter({ visible: true }).first();
+    // The list has no column of the amount that is asked for.
+    await page.goto("/finance/payment");
+    expect(await card.locator('[data-column="payLowerPrice"]').innerText()).toMatch(/本次申请金额（小写）\s+CNY [\d,]+\.\d\d/);
+    await page.goto("/gyssystem/contract");
+    expect(await card.locator('[data-column="conTotalPrice"]').innerText()).toMatch(/[\d,]+\.\d\d\s+(人民币|美元)/);
+    expect(await card.locator('[data-column="gApplyBeyondStatus"] dt').innerText()).toBe("超发申请状态");
+  });
+
   it("never grows wider than a phone, and complains of nothing", async () => {
     await page.setViewportSize(PHONE);
     await page.goto(`${ROUTE}?gApprovalStatus=&gDeliverystatus=`);

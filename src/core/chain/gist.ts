@@ -25,7 +25,9 @@ export function gistOf({ gist, fields }: Entity, seen: Facts, side: Side, amount
   };
   const title = told(gist.title);
   const party = told(side === "supplier" ? gist.party?.supplier : gist.party?.buyer);
-  const value = told(amount);
+  const found = told(amount);
+  // Nothing is worth nothing: what has no price yet would read as an offer of zero.
+  const value = found !== undefined && Number(found) === 0 ? undefined : found;
   const field = index.get(amount ?? "");
   const unit = told(field?.unitFrom);
   return {

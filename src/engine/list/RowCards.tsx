@@ -1,6 +1,8 @@
 import { memo } from "react";
 import type { WireRow } from "../../core/contract/envelope.ts";
 import { labelOf } from "../../client/dictionaries.ts";
+import { formatNumber, unitOf } from "../../core/format/number.ts";
+import type { Entity, Field } from "../../core/definition/generated/documents.ts";
 import { isEmpty } from "../../core/definition/fields.ts";
 import { MASK } from "../../core/gate/visibility.ts";
 import { type CardParts, cardParts } from "../../core/table/card-parts.ts";
@@ -44,7 +46,15 @@ export default function RowCards({ list, rows, store, isBusy, isSlow, onOpen, on
       }}
     >
       {rows.map((row) => (
-        <RowCard key={row.id} row={row} name={list.nameOf(row)} parts={parts} store={store} expands={list.expansion && list} />
+        <RowCard
+          key={row.id}
+          row={row}
+          name={list.nameOf(row)}
+          parts={parts}
+          store={store}
+          entity={entity}
+          expands={list.expansion && list}
+        />
       ))}
     </ul>
   );
@@ -55,13 +65,25 @@ type RowCardProps = {
   readonly name: string;
   readonly parts: CardParts<ListColumn>;
   readonly store: RowStore;
+  readonly entity: Entity;
   readonly expands: CompiledList | undefined;
 };
 
-const RowCard = memo(function RowCard({ row, name, parts, store, expands }: RowCardProps) {
+/** The field that says what a record is worth, where the list has no column of it. */
+function worthField({ fields, gist }: Entity, { facts }: CardParts<ListColumn>): Field | undefined {
+  const isShown = facts.some(({ key }) => key === gist?.amount);
+  return isShown ? undefined : fields.find(({ key }) => key === gist?.amount);
+}
+
+/** A value that the reader is told; a worth of nothing tells nothing. */
+const isTold = (value: unknown): boolean => !isEmpty(value) && value !== MASK;
+
+const RowCard = memo(function RowCard({ row, name, parts, store, entity, expands }: RowCardProps) {
   const { isSelected, mark } = useRowState(store, row.id);
   const { number, status, isAside, facts } = parts;
-  const { language } = useEngine();
+  const { language, say } = useEngine();
+  const worth = worthField(entity, parts);
+  const value = worth && row[worth.key];
   return (
     <li
       className={`card grid grid-cols-1 gap-2 p-3 ${isSelected ? "border-accent-strong bg-row-selected" : ""}`}
@@ -81,19 +103,20 @@ const RowCard = memo(function RowCard({ row, name, parts, store, expands }: RowC
         <span className="flex min-w-0 max-w-[calc(100%-40px)] flex-auto items-center font-medium">
           {number && drawAlone(number.cell(row))}
         </span>
-        <span className="ms-auto flex min-w-0 max-w-full items-center gap-2" data-column={status?.key}>
-          {isAside && <span className="text-text-3">{status?.head}</span>}
-          {status && drawAlone(status.cell(row))}
-        </span>
+        {status !== undefined && !isAside && (
+          <span className="ms-auto flex min-w-0 max-w-full" data-column={status.key}>
+            {drawAlone(status.cell(row))}
+          </span>
+        )}
         {expands !== undefined && <ExpandButton list={expands} id={row.id} name={name} store={store} tabIndex={0} />}
       </div>
       <dl className="grid grid-cols-1 gap-1">
-        {facts.map((column) => (
+        {(isAside && status !== undefined ? [status, ...facts] : facts).map((column) => (
           <div key={column.key} className="flex justify-between gap-3" data-column={column.key}>
             <dt className="max-w-1/2 flex-none text-text-3">{column.head}</dt>
-            <dd className="flex min-w-0 flex-1 justify-end gap-1 text-end">
+            <dd className="flex min-w-0 flex-1 items-start justify-end gap-1 text-end">
               {drawAlone(column.cell(row))}
-              {column.unit !== undefined && !isEmpty(row[column.key]) && row[column.key] !== MASK && (
+              {column.unit !== undefined && isTold(row[column.key]) && (
                 <span className="flex-none text-text-3">
                   {labelOf(String(row[column.unit.key] ?? ""), column.unit.dictionary, language)}
                 </span>
@@ -101,6 +124,14 @@ const RowCard = memo(function RowCard({ row, name, parts, store, expands }: RowC
             </dd>
           </div>
         ))}
+        {worth !== undefined && isTold(value) && Number(value) !== 0 && (
+          <div className="flex justify-between gap-3" data-column={worth.key}>
+            <dt className="max-w-1/2 flex-none text-text-3">{say(worth.title)}</dt>
+            <dd className="num text-end">
+              {String(unitOf(worth, row) ?? "")} {formatNumber(value, worth, language, unitOf(worth, row))}
+            </dd>
+          </div>
+        )}
       </dl>
       {expands !== undefined && <ExpandedPart list={expands} row={row} store={store} />}
       {mark !== undefined && <p className="text-danger">{mark}</p>}
