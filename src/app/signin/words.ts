@@ -3,6 +3,9 @@ import { useLanguage } from "../../i18n/i18n.ts";
 
 /** Texts of the pages about signing in; they come with those pages instead of with every other one. */
 const words = {
+  "signup.userNameWrong": { cn: "2至30个字母、数字或 _ . @ -", id: "2–30 huruf, angka, atau _ . @ -" },
+  "signup.mobileWrong": { cn: "手机号格式不正确", id: "Format nomor ponsel tidak benar" },
+  "signup.passwordWrong": { cn: "密码须为8至64位，同时包含字母和数字", id: "Kata sandi 8–64 karakter, memuat huruf dan angka" },
   "signup.missing": { cn: "必填", id: "Wajib diisi" },
   "signup.enterprise": { cn: "企业名称", id: "Nama perusahaan" },
   "signup.taxNumber": { cn: "统一社会信用代码或税号", id: "NPWP atau nomor pajak" },
@@ -83,7 +86,9 @@ const words = {
 } as const satisfies Readonly<Record<string, Text>>;
 
 /** Says a text of these pages in the reader's language. */
-export function useWords(): (id: keyof typeof words) => string {
+export type SignupWord = keyof typeof words;
+
+export function useWords(): (id: SignupWord) => string {
   const language = useLanguage();
   return (id) => words[id][language];
 }

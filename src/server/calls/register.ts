@@ -1,3 +1,4 @@
+import { USER_NAME } from "../../core/contract/account-rules.ts";
 import { computeRecord } from "../../core/form/compute.ts";
 import { newRecord } from "../../core/form/new-record.ts";
 import { taxNumberFault } from "../../core/form/tax-number.ts";
@@ -17,7 +18,7 @@ import { configValue } from "../system/config-values.ts";
 import { type Party, partyOf } from "../session/party.ts";
 import { nextEnterprise, requireNewEnterprise } from "../system/enterprises.ts";
 import { admitUser } from "../system/login.ts";
-import { checkAccount, insertAccount, USER_NAME } from "../system/new-account.ts";
+import { checkAccount, insertAccount } from "../system/new-account.ts";
 import { checkPassword } from "../system/password-names.ts";
 import { mobileOf } from "../system/mobile.ts";
 import { provenCode, spendCode } from "../system/sms-code.ts";

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { isPasswordShaped } from "../../core/contract/account-rules.ts";
 
 /** What is wrong with a password; each is a text of the contract. */
 export type PasswordFault = "PASSWORD_POLICY" | "PASSWORD_COMMON" | "PASSWORD_PERSONAL";
@@ -10,8 +11,6 @@ export const weaknesses = {
   PASSWORD_PERSONAL: "it holds the user name",
 } as const satisfies Record<PasswordFault, string>;
 
-const LEAST_SIGNS = 8;
-const MOST_SIGNS = 64;
 const FEWEST_DIFFERENT = 4;
 /** Parts of names shorter than this stand in many passwords by chance. */
 const TELLING = { latin: 4, digits: 6, other: 2 } as const;
@@ -23,8 +22,7 @@ const TELLING = { latin: 4, digits: 6, other: 2 } as const;
  * @param names names and numbers of the owner; each counts as a whole and in its parts
  */
 export function passwordFault(password: string, names: readonly string[]): PasswordFault | undefined {
-  const isWhole = password.length >= LEAST_SIGNS && password.length <= MOST_SIGNS;
-  if (!isWhole || !/[A-Za-z]/.test(password) || !/\d/.test(password)) return "PASSWORD_POLICY";
+  if (!isPasswordShaped(password)) return "PASSWORD_POLICY";
   const plain = password.normalize("NFKC").toLowerCase();
   if (isCommon(plain)) return "PASSWORD_COMMON";
   return names.flatMap(partsOf).some((part) => plain.includes(part)) ? "PASSWORD_PERSONAL" : undefined;

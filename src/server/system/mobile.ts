@@ -1,9 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
+import { MOBILE } from "../../core/contract/account-rules.ts";
 import type { Input } from "../wire/input.ts";
 
-/** A telephone as people write it: 6 to 17 digits, with a plus, blanks, dashes, dots and brackets. */
-const WRITTEN = /^(?=(?:\D*\d){6,17}\D*$)[+\d(][\d ().-]*$/;
-const LONGEST_WRITTEN = 30;
 const SEPARATORS = /[ ().-]/g;
 
 /** How the countries of the portal write theirs: all ways before the number itself, and what is kept. */
@@ -14,7 +12,7 @@ const COUNTRIES = [
 
 /** A telephone as a person entered it, in the one form in which it is counted, stored and compared. */
 export function mobileOf(input: Input, field = "mobile"): string {
-  return canonicalMobile(input.text(field, { max: LONGEST_WRITTEN, pattern: WRITTEN }));
+  return canonicalMobile(input.text(field, MOBILE));
 }
 
 /**
@@ -22,7 +20,7 @@ export function mobileOf(input: Input, field = "mobile"): string {
  * 0, any other as it is written; no signs between the digits. A text that is no telephone comes back unchanged.
  */
 export function canonicalMobile(written: string): string {
-  if (!WRITTEN.test(written)) return written;
+  if (!MOBILE.pattern.test(written)) return written;
   const plain = written.replaceAll(SEPARATORS, "").replace(/^00/, "+");
   for (const { number, kept } of COUNTRIES) {
     const own = number.exec(plain)?.[1];

@@ -6,9 +6,6 @@ import type { Queries, Transaction } from "../store/port.ts";
 import type { Row } from "../store/tables.ts";
 import { isMobile } from "./mobile.ts";
 
-/** Shape of a user name (domain 4.17). */
-export const USER_NAME = { min: 2, max: 30, pattern: /^[A-Za-z0-9_.@-]+$/ } as const;
-
 /** What somebody who registers says of the new account. */
 export type NewAccount = {
   readonly userName: string;
