@@ -85,12 +85,20 @@ it("an order goes from a guest's basket to the end, with merchant, operator, and
   await page.getByRole("button", { name: "登录", exact: true }).click();
   await page.waitForURL("**/brandorder");
   const form = basket.locator('[data-form="order"]');
-  await fill(form, { buyerName: "陈立新", phone: PHONE_NO, buyerCompany: "海宁恒拓", address: "浙江省海宁市1号" });
+  await fill(form, {
+    buyerName: "陈立新",
+    phone: PHONE_NO,
+    buyerCompany: "海宁恒拓",
+    address: "浙江省海宁市1号",
+    remark: "送到东门",
+  });
   await form.getByRole("button", { name: "提交订单" }).click();
   await page.waitForURL("**/brandorder/view?orderNo=*");
   await state(page, "待确认");
   const orderNo = new URL(page.url()).searchParams.get("orderNo") ?? "";
   const code = (await page.locator('[data-field="queryCode"] dd').textContent()) ?? "";
+  for (const [field, entered] of Object.entries({ buyerCompany: "海宁恒拓", remark: "送到东门" }))
+    expect(await page.locator(`[data-field="${field}"] dd`).textContent()).toBe(entered);
   expect(total).toContain((await page.locator('[data-field="totalPrice"] dd').textContent()) ?? "none");
   expect(await violations(page)).toEqual([]);
 

@@ -106,7 +106,8 @@ describe("a field that documents fill in earlier records", () => {
     const own = former.filter(({ gComId }) => gComId === "102");
     expect(own.length).toBeGreaterThan(5);
     expect(former.every(({ yUrgency, yTotal }) => yUrgency === null && yTotal === null)).toBe(true);
-    expect(before).toEqual([
+    // What the shipped documents fill is there already.
+    expect(before.filter((line) => !line.includes(": 0 of "))).toEqual([
       `delivery.yUrgency: ${own.length} of ${former.length} records lack it.`,
       `delivery.yTotal: ${own.length} of ${former.length} records lack it.`,
       expect.stringMatching(new RegExp(`^delivery\\.items\\.yMark: \\d+ of ${former.length} records lack it\\.$`)),
