@@ -75,7 +75,7 @@ function worthField({ fields, gist }: Entity, { facts }: CardParts<ListColumn>):
   return isShown ? undefined : fields.find(({ key }) => key === gist?.amount);
 }
 
-/** A value that the reader is told; a worth of nothing tells nothing. */
+/** A value that the reader is told. */
 const isTold = (value: unknown): boolean => !isEmpty(value) && value !== MASK;
 
 const RowCard = memo(function RowCard({ row, name, parts, store, entity, expands }: RowCardProps) {
@@ -124,6 +124,7 @@ const RowCard = memo(function RowCard({ row, name, parts, store, entity, expands
             </dd>
           </div>
         ))}
+        {/* What is worth nothing has no price yet. */}
         {worth !== undefined && isTold(value) && Number(value) !== 0 && (
           <div className="flex justify-between gap-3" data-column={worth.key}>
             <dt className="max-w-1/2 flex-none text-text-3">{say(worth.title)}</dt>

@@ -1,5 +1,6 @@
-import { CompiledQuery, type Insertable, PostgresAdapter } from "kysely";
+import { CompiledQuery, type Insertable } from "kysely";
 import type { Queries } from "./port.ts";
+import { isPostgres } from "./stored-tables.ts";
 import { quoteName } from "./table-spec.ts";
 import type { StoredValue, Tables } from "./tables.ts";
 
@@ -18,7 +19,7 @@ type Into = { readonly table: string; readonly names: readonly string[]; readonl
 export function insertion(db: Queries, table: string, rows: Inserted): Insertion {
   const names = Object.keys(rows[0] ?? {});
   if (rows.some((row) => Object.keys(row).length !== names.length)) throw new TypeError(`rows of ${table} differ in columns`);
-  const isNumbered = db.getExecutor().adapter instanceof PostgresAdapter;
+  const isNumbered = isPostgres(db);
   const values = rows.flatMap((row) => names.map((name) => row[name] ?? null));
   const into = { table, names, rows: rows.length };
   return { ...CompiledQuery.raw(textOf(into, isNumbered ? 0 : undefined), values), into };
