@@ -49,6 +49,10 @@ const words = {
   choose: { cn: "请选择规格", id: "Pilih spesifikasi" },
   addToBasket: { cn: "加入购物车", id: "Tambah ke keranjang" },
   added: { cn: "已加入购物车", id: "Sudah di keranjang" },
+  fullBasket: {
+    cn: "购物车已有 {n} 种商品，请先下单或移除一些。",
+    id: "Keranjang sudah berisi {n} barang; pesan atau hapus dahulu sebagian.",
+  },
   noArticles: { cn: "暂无可选规格，请联系卖家", id: "Belum ada spesifikasi, hubungi penjual" },
   needsScript: { cn: "选择规格需要启用脚本。", id: "Memilih spesifikasi memerlukan skrip." },
   required: { cn: "必填", id: "wajib" },
@@ -70,6 +74,7 @@ const words = {
     cn: "请先按商品旁的提示改好数量，或移除买不到的商品，再下单。",
     id: "Perbaiki dahulu jumlah yang ditandai atau hapus barang yang tidak tersedia, lalu pesan.",
   },
+  pieces: { cn: "请填 1 至 {most} 的整数", id: "Isi bilangan bulat 1 sampai {most}" },
   onlyLeft: { cn: "仅剩 {n}", id: "Tersisa {n}" },
   lookUp: { cn: "查询", id: "Cari" },
   nothingNamed: { cn: "请从订单列表打开订单。", id: "Buka pesanan dari daftar pesanan." },

@@ -119,7 +119,7 @@ it("an order goes from a guest's basket to the end, with merchant, operator, and
   const proof = stranger.page.locator('[data-block="mine"] [data-form="proof"]');
   await fill(proof, { phone: PHONE_NO, queryCode: "ZZZZZZ" });
   await proof.getByRole("button", { name: "查询" }).click();
-  await stranger.page.getByText("没有这样的订单。").waitFor();
+  await stranger.page.getByText("没有查到订单。").waitFor();
   await fill(proof, { phone: PHONE_NO, queryCode: code });
   await proof.getByRole("button", { name: "查询" }).click();
   await stranger.page.getByRole("link", { name: orderNo }).click();
@@ -163,6 +163,36 @@ it("a guest's basket is merged at the sign-in, goes with the account to another 
   await first.page.goto("/brandorder");
   await first.page.locator('[data-block="basket"]').getByText("购物车还是空的。").waitFor();
   for (const { complaints } of [first, second]) expect(complaints).toEqual([]);
+});
+
+it("a number in the basket is mended where it was typed, and what was entered for the order stays", async () => {
+  const { page, complaints } = await openPage(browser, product.address);
+  await beSignedIn(page, "ds.purchaser");
+  await page.goto(`/brand/views?id=${await goodsOfMerchant()}`);
+  await page.locator('[data-block="picker"] .p-value:enabled').first().click();
+  await page.getByRole("button", { name: "加入购物车" }).click();
+  await page.goto("/brandorder");
+  const basket = page.locator('[data-block="basket"]');
+  const pieces = basket.locator("[data-sku] input");
+  const submit = basket.getByRole("button", { name: "提交订单" });
+  await fill(basket.locator('[data-form="order"]'), { address: "浙江省海宁市2号" });
+  const cost = await basket.locator('[data-field="total"]').textContent();
+  for (const typed of ["1.5", "", "-1", "1000000000"]) {
+    await pieces.fill(typed);
+    await basket.locator("[data-sku]").getByText("请填 1 至 99,999,999 的整数").waitFor();
+    expect([await pieces.inputValue(), await submit.isEnabled()]).toEqual([typed, false]);
+    // What could not be read has changed nothing.
+    expect(await basket.locator('[data-field="total"]').textContent()).toBe(cost);
+  }
+  expect(await violations(page)).toEqual([]);
+  await pieces.fill("99999999");
+  await basket.locator("[data-sku]").getByText("仅剩").waitFor();
+  expect(await submit.isEnabled()).toBe(false);
+  await pieces.fill("１");
+  await pieces.blur();
+  expect([await pieces.inputValue(), await submit.isEnabled()]).toEqual(["1", true]);
+  expect(await basket.locator('[data-field="address"] input').inputValue()).toBe("浙江省海宁市2号");
+  expect(complaints).toEqual([]);
 });
 
 it("a consultation is sent by a guest and answered in the back office; a question to an announcement needs a sign-in", async () => {

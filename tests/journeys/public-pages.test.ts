@@ -107,11 +107,11 @@ it("lets a guest choose a specification, says its price and stock, and keeps it 
   await picker.getByText("已加入购物车").waitFor();
   await page.locator("header .p-count").getByText("1").waitFor();
   await page.goto("/brandorder");
-  expect(await page.getByRole("spinbutton").inputValue()).toBe(least);
+  expect(await page.locator("[data-sku] input").inputValue()).toBe(least);
   // What there is not enough of cannot be ordered, and the basket says what stands in the way.
   const mend = page.getByText("请先按商品旁的提示改好数量，或移除买不到的商品，再下单。");
   expect(await mend.count()).toBe(0);
-  await page.getByRole("spinbutton").fill("9999999");
+  await page.locator("[data-sku] input").fill("9999999");
   await mend.waitFor();
   await page.getByText(/^仅剩 [\d,]+$/).waitFor();
   expect(await page.getByRole("link", { name: "登录后下单" }).count()).toBe(0);

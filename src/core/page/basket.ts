@@ -10,7 +10,8 @@ export type BasketLine = {
 
 /** Lines that one basket holds. */
 export const MOST_LINES = 100;
-const MOST_PIECES = 99_999_999;
+/** Pieces of one article. */
+export const MOST_PIECES = 99_999_999;
 
 /** Read what a browser kept; whatever is no basket is an empty one. */
 export function readBasket(text: string | null): readonly BasketLine[] {
@@ -22,10 +23,16 @@ export function readBasket(text: string | null): readonly BasketLine[] {
   }
 }
 
-/** Put an article in; one that is there already grows. */
+/** Whether an article can be put in: it is there already, or there is a line left for it. */
+export function hasRoom(lines: readonly BasketLine[], skuId: string): boolean {
+  return lines.length < MOST_LINES || lines.some((line) => line.skuId === skuId);
+}
+
+/** Put an article in; one that is there already grows, and a full basket keeps what it has. */
 export function addLine(lines: readonly BasketLine[], line: BasketLine): readonly BasketLine[] {
+  if (!hasRoom(lines, line.skuId)) return lines;
   const before = lines.find(({ skuId }) => skuId === line.skuId);
-  if (before === undefined) return [...lines, line].slice(-MOST_LINES);
+  if (before === undefined) return [...lines, line];
   return setPieces(lines, line.skuId, before.num + line.num);
 }
 
@@ -57,6 +64,13 @@ export function basketOf(account: readonly BasketLine[], here: OwnedBasket): rea
 export function setPieces(lines: readonly BasketLine[], skuId: string, num: number): readonly BasketLine[] {
   if (!(num >= 1)) return lines.filter((line) => line.skuId !== skuId);
   return lines.map((line) => (line.skuId === skuId ? { ...line, num: Math.min(MOST_PIECES, Math.floor(num)) } : line));
+}
+
+/** The number of pieces that a text tells, in plain or full-width digits; undefined where it tells none. */
+export function piecesIn(text: string): number | undefined {
+  const plain = text.normalize("NFKC").trim();
+  const num = /^\d{1,9}$/.test(plain) ? Number(plain) : 0;
+  return num >= 1 && num <= MOST_PIECES ? num : undefined;
 }
 
 function isLine(value: unknown): value is BasketLine {

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { formatNumber } from "../../core/format/number.ts";
-import { readBasket, setPieces } from "../../core/page/basket.ts";
+import { MOST_PIECES, piecesIn, readBasket, setPieces } from "../../core/page/basket.ts";
 import { type PricedLine, type SellerLines, sellersOf } from "../../core/page/basket-offers.ts";
 import type { HeldRecord } from "../../core/page/held-text.ts";
 import type { BasketView } from "../../core/page/page-view.ts";
@@ -22,6 +22,8 @@ export function Basket({ basket }: { readonly basket: BasketView }) {
     .join(",");
   const [offers, setOffers] = useState<readonly HeldRecord[]>();
   const [chosen, setChosen] = useState<string>();
+  /** Articles beside which a number stands that is no count of pieces: the basket keeps what it had. */
+  const [unclear, setUnclear] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     if (ids === "") return;
     const query = new URLSearchParams({ id: ids, pageSize: "300" }).toString();
@@ -39,13 +41,16 @@ export function Basket({ basket }: { readonly basket: BasketView }) {
     );
   if (offers === undefined) return <p role="status">{say(language, "reading")}</p>;
   const sellers = sellersOf(lines, offers, basket);
-  const open = sellers.find(({ seller }) => seller === chosen) ?? sellers.find(({ mayOrder }) => mayOrder);
+  const known = sellers.filter(({ seller }) => seller !== "");
+  const open = known.find(({ seller }) => seller === chosen) ?? known.find(({ mayOrder }) => mayOrder) ?? known[0];
+  const noteClear = (skuId: string, isClear: boolean): void =>
+    setUnclear((before) => (isClear ? without(before, skuId) : new Set(before).add(skuId)));
   return (
     <div className="p-basket">
       {sellers.map((one) => (
         <section key={one.seller} data-seller={one.seller} aria-label={one.name}>
           <h3>
-            {sellers.length > 1 && one.mayOrder ? (
+            {known.length > 1 && one.seller !== "" ? (
               <label>
                 <input type="radio" name="seller" checked={open?.seller === one.seller} onChange={() => setChosen(one.seller)} />{" "}
                 {one.name}
@@ -54,21 +59,37 @@ export function Basket({ basket }: { readonly basket: BasketView }) {
               one.name
             )}
           </h3>
-          <SellerTable of={one} basket={basket} />
+          <SellerTable of={one} basket={basket} onClear={noteClear} />
         </section>
       ))}
-      {open?.mayOrder === true ? (
-        <OrderForm key={open.seller} of={open} basket={basket} />
+      {open === undefined ? (
+        <MendFirst language={language} />
       ) : (
-        <p className="p-fault" role="status">
-          {say(language, "mendFirst")}
-        </p>
+        <OrderForm of={open} basket={basket} isClear={open.lines.every(({ line }) => !unclear.has(line.skuId))} />
       )}
     </div>
   );
 }
 
-function SellerTable({ of, basket }: { readonly of: SellerLines; readonly basket: BasketView }) {
+function MendFirst({ language }: Pick<BasketView, "language">) {
+  return (
+    <p className="p-fault" role="status">
+      {say(language, "mendFirst")}
+    </p>
+  );
+}
+
+function without(all: ReadonlySet<string>, one: string): ReadonlySet<string> {
+  return new Set([...all].filter((other) => other !== one));
+}
+
+type SellerTableProps = {
+  readonly of: SellerLines;
+  readonly basket: BasketView;
+  readonly onClear: (skuId: string, isClear: boolean) => void;
+};
+
+function SellerTable({ of, basket, onClear }: SellerTableProps) {
   const { language } = basket;
   const set = (skuId: string, num: number): void =>
     writeStored(BASKET_KEY, JSON.stringify(setPieces(readBasket(readStored(BASKET_KEY)), skuId, num)));
@@ -102,17 +123,27 @@ function SellerTable({ of, basket }: { readonly of: SellerLines; readonly basket
                   {price === undefined ? "" : money(price, basket)}
                 </td>
                 <td>
-                  <input
-                    type="number"
-                    min={1}
-                    value={line.num}
-                    aria-label={`${say(language, "quantity")} ${line.goodsName}`}
-                    onChange={(event) => set(line.skuId, Math.max(1, Math.trunc(Number(event.target.value))))}
+                  <Pieces
+                    num={line.num}
+                    name={`${say(language, "quantity")} ${line.goodsName}`}
+                    language={language}
+                    onSet={(num) => {
+                      onClear(line.skuId, num !== undefined);
+                      if (num !== undefined) set(line.skuId, num);
+                    }}
                   />
                 </td>
                 <td data-kind="decimal">{total === undefined ? "" : money(total, basket)}</td>
                 <td>
-                  <button type="button" className="btn" data-tone="text" onClick={() => set(line.skuId, 0)}>
+                  <button
+                    type="button"
+                    className="btn"
+                    data-tone="text"
+                    onClick={() => {
+                      onClear(line.skuId, true);
+                      set(line.skuId, 0);
+                    }}
+                  >
                     {say(language, "remove")}
                   </button>
                 </td>
@@ -136,6 +167,41 @@ function SellerTable({ of, basket }: { readonly of: SellerLines; readonly basket
   );
 }
 
+type PiecesProps = {
+  readonly num: number;
+  readonly name: string;
+  readonly language: BasketView["language"];
+  /** Told the number of pieces that stands there, or nothing while what stands there is none. */
+  readonly onSet: (num: number | undefined) => void;
+};
+
+/** How many of an article. What is typed stays as it was typed, and what is no number of pieces says so beside it. */
+function Pieces({ num, name, language, onSet }: PiecesProps) {
+  const [typed, setTyped] = useState<string>();
+  const isUnclear = typed !== undefined && piecesIn(typed) === undefined;
+  return (
+    <>
+      <input
+        type="text"
+        inputMode="numeric"
+        value={typed ?? num}
+        aria-label={name}
+        aria-invalid={isUnclear}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          onSet(piecesIn(target.value));
+        }}
+        onBlur={() => !isUnclear && setTyped(undefined)}
+      />
+      {isUnclear && (
+        <small className="p-fault" role="status">
+          {say(language, "pieces", { most: formatNumber(String(MOST_PIECES), { kind: "decimal", scale: 0 }, language) })}
+        </small>
+      )}
+    </>
+  );
+}
+
 function money(value: string, { language }: BasketView): string {
   return `¥ ${formatNumber(value, { kind: "decimal", scale: 2 }, language)}`;
 }
@@ -146,11 +212,22 @@ function troubleOf({ trouble, left = "0" }: PricedLine, { language, absent }: Ba
   return say(language, "onlyLeft", { n: formatNumber(left, { kind: "decimal", scale: 4 }, language) });
 }
 
-function OrderForm({ of, basket }: { readonly of: SellerLines; readonly basket: BasketView }) {
+type OrderFormProps = {
+  readonly of: SellerLines;
+  readonly basket: BasketView;
+  /** Whether each number of the seller's articles can be read. */
+  readonly isClear: boolean;
+};
+
+/** Stays where it is while numbers are mended and sellers are changed: what was entered in it is entered once. */
+function OrderForm({ of, basket, isClear }: OrderFormProps) {
   const { language } = basket;
   const isGuest = useStored(TOKEN_KEY) === null;
-  const [answer, setAnswer] = useState<Answer>();
+  const [answered, setAnswered] = useState<{ readonly seller: string; readonly answer: Answer }>();
+  const answer = answered?.seller === of.seller ? answered.answer : undefined;
+  const mayOrder = isClear && of.mayOrder;
   const [isBusy, setBusy] = useState(false);
+  if (isGuest && !mayOrder) return <MendFirst language={language} />;
   if (isGuest)
     return (
       <p>
@@ -164,6 +241,7 @@ function OrderForm({ of, basket }: { readonly of: SellerLines; readonly basket: 
     );
   const handleSubmit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
+    if (!mayOrder) return;
     const [method = "POST", path = ""] = basket.call.split(" ");
     setBusy(true);
     const entered = await enteredIn(event.currentTarget, basket.asks, language);
@@ -171,7 +249,7 @@ function OrderForm({ of, basket }: { readonly of: SellerLines; readonly basket: 
     const { payWay, ...receiver } = "values" in entered ? entered.values : {};
     const next = "refused" in entered ? entered.refused : await ask(method, path, language, { lines, receiver, payWay });
     setBusy(false);
-    setAnswer(next);
+    setAnswered({ seller: of.seller, answer: next });
     if (next.code !== 200) return;
     // What is ordered leaves the basket; what other sellers have stays.
     const ordered = new Set(lines.map(({ skuId }) => skuId));
@@ -186,7 +264,8 @@ function OrderForm({ of, basket }: { readonly of: SellerLines; readonly basket: 
       <Refused answer={answer} language={language} />
       <Asked asks={basket.asks} answer={answer} language={language} />
       {basket.privacy !== undefined && <p className="p-privacy">{basket.privacy}</p>}
-      <button type="submit" className="btn" data-tone="primary" data-size="default" disabled={isBusy}>
+      {!mayOrder && <MendFirst language={language} />}
+      <button type="submit" className="btn" data-tone="primary" data-size="default" disabled={isBusy || !mayOrder}>
         {isBusy ? say(language, "sending") : basket.submit}
       </button>
     </form>

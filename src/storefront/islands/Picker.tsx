@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from "react";
-import { addLine, readBasket } from "../../core/page/basket.ts";
+import { addLine, hasRoom, MOST_LINES, readBasket } from "../../core/page/basket.ts";
 import type { PickerView } from "../../core/page/page-view.ts";
 import { chosenArticle, isPossible, type Specs, specChoices } from "../../core/page/specs.ts";
 import { formatNumber } from "../../core/format/number.ts";
@@ -13,7 +13,8 @@ export function Picker({ picker }: { readonly picker: PickerView }) {
   const choices = specChoices(articles);
   const [chosen, setChosen] = useState<Specs>(() => onlyOnes(choices));
   const [pieces, setPieces] = useState(String(least));
-  const [isAdded, setAdded] = useState(false);
+  /** What the latest press has come to, until something else is chosen. */
+  const [said, setSaid] = useState<"added" | "fullBasket">();
   const article = chosenArticle(articles, chosen);
   const count = Number(pieces);
   const isWhole = Number.isInteger(count) && count >= least;
@@ -21,7 +22,7 @@ export function Picker({ picker }: { readonly picker: PickerView }) {
   const mayAdd = hasStock && isWhole && count <= Number(article.stock);
 
   const choose = (name: string, value: string): void => {
-    setAdded(false);
+    setSaid(undefined);
     setChosen(({ [name]: before, ...others }) => (before === value ? others : { ...others, [name]: value }));
   };
   const add = (): void => {
@@ -36,8 +37,10 @@ export function Picker({ picker }: { readonly picker: PickerView }) {
       ...(picker.picture !== undefined && { picture: picker.picture }),
       num: count,
     };
-    writeStored(BASKET_KEY, JSON.stringify(addLine(readBasket(readStored(BASKET_KEY)), line)));
-    setAdded(true);
+    const before = readBasket(readStored(BASKET_KEY));
+    if (!hasRoom(before, article.id)) return setSaid("fullBasket");
+    writeStored(BASKET_KEY, JSON.stringify(addLine(before, line)));
+    setSaid("added");
   };
 
   return (
@@ -73,7 +76,7 @@ export function Picker({ picker }: { readonly picker: PickerView }) {
       {articles.length > 0 && (
         <>
           <p className="p-stock" role="status">
-            {isAdded ? say(language, "added") : stockText()}
+            {said === undefined ? stockText() : say(language, said, { n: MOST_LINES })}
           </p>
           {picker.hasBasket && (
             <>
@@ -84,7 +87,7 @@ export function Picker({ picker }: { readonly picker: PickerView }) {
                   min={least}
                   value={pieces}
                   onChange={(event) => {
-                    setAdded(false);
+                    setSaid(undefined);
                     setPieces(event.target.value);
                   }}
                 />

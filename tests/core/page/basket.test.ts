@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { addLine, basketOf, mergeBaskets, MOST_LINES, readBasket, setPieces } from "../../../src/core/page/basket.ts";
+import {
+  addLine,
+  basketOf,
+  hasRoom,
+  mergeBaskets,
+  MOST_LINES,
+  MOST_PIECES,
+  piecesIn,
+  readBasket,
+  setPieces,
+} from "../../../src/core/page/basket.ts";
 
 const line = (skuId: string, num = 1) => ({ skuId, goodsId: "g", goodsName: "钢管", specText: "DN50", num });
 
@@ -30,7 +40,25 @@ describe("the basket of a browser", () => {
   it("takes an article out at none, and holds no more than it may", () => {
     expect(setPieces([line("1"), line("2")], "1", 0)).toEqual([line("2")]);
     const full = Array.from({ length: MOST_LINES }, (_, index) => line(String(index)));
-    expect(addLine(full, line("new"))).toHaveLength(MOST_LINES);
-    expect(addLine(full, line("new")).at(-1)).toEqual(line("new"));
+    expect(addLine(full, line("new"))).toEqual(full);
+    expect(addLine(full, line("7")).find(({ skuId }) => skuId === "7")?.num).toBe(2);
+    expect([hasRoom(full, "new"), hasRoom(full, "7"), hasRoom(full.slice(1), "new")]).toEqual([false, true, true]);
+  });
+
+  it.each([
+    ["1", 1],
+    [" 20 ", 20],
+    ["１２", 12],
+    ["99999999", MOST_PIECES],
+    ["100000000", undefined],
+    ["1000000000000", undefined],
+    ["0", undefined],
+    ["-1", undefined],
+    ["1.5", undefined],
+    ["1e3", undefined],
+    ["", undefined],
+    ["many", undefined],
+  ])("reads %j as %s pieces", (text, num) => {
+    expect(piecesIn(text)).toBe(num);
   });
 });
