@@ -20,7 +20,7 @@ export function captchaSource({ img }: Captcha): string {
 }
 
 /** What a code for a telephone is good for. */
-export type CodeScene = "login" | "register" | "bind";
+export type CodeScene = "login" | "register" | "bind" | "resetPwd";
 
 /** Have a code sent to a telephone. @returns what proves, together with the code, that it arrived */
 export async function sendCode(

@@ -1,9 +1,10 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { withCheckSign } from "../../src/core/form/tax-number.ts";
 import { violations } from "./support/axe.ts";
-import { launchBrowser, openPage } from "./support/browser.ts";
+import { DESKTOP, launchBrowser, openPage, PHONE } from "./support/browser.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
+import { signInByCall } from "./support/sign-in-by-call.ts";
 
 let product: RunningProduct;
 let browser: Browser;
@@ -23,9 +24,9 @@ const fill = async (page: Page, values: Readonly<Record<string, string>>): Promi
 };
 
 /** Ask for a code and read it where the operator of a demonstration does. */
-async function takeCode(page: Page, mobile: string): Promise<void> {
+async function takeCode(page: Page, mobile: string, button = "获取验证码"): Promise<void> {
   await fill(page, { mobile });
-  await page.getByRole("button", { name: "获取验证码" }).click();
+  await page.getByRole("button", { name: button }).click();
   const line = () =>
     product
       .log()
@@ -112,6 +113,62 @@ it("an account signs in by a code to its telephone, and binds an external sign-i
   await other.page.getByRole("button", { name: "绑定并登录" }).click();
   await other.page.waitForURL("**/workbenches/workbenches");
   await other.context.close();
+});
+
+describe.each([
+  { language: "cn", viewport: DESKTOP, account: "jlsj.finance" },
+  { language: "id", viewport: PHONE, account: "jlsj.warehouse" },
+] as const)("a forgotten password in $language at $viewport.width px", ({ language, viewport, account }) => {
+  const say = (cn: string, id: string): string => (language === "cn" ? cn : id);
+  it("is replaced by who holds the telephone, and ends what was signed in before", async () => {
+    const { page, context } = await openPage(browser, product.address, viewport);
+    await page.addInitScript((value) => localStorage.setItem("lang", value), language);
+    const { token } = await signInByCall(product.address, account, "104");
+    const whoCalls = async () => {
+      const headers = { authorization: `Bearer ${token}` };
+      return (await (await fetch(`${product.address}/prod-api/getInfo`, { headers })).json()) as {
+        readonly code: number;
+        readonly user?: { readonly phonenumber: string };
+      };
+    };
+    const mobile = (await whoCalls()).user?.phonenumber ?? "";
+    await page.goto("/login?redirect=%2Fuser%2Fprofile");
+    await page.getByRole("link", { name: say("忘记密码？", "Lupa kata sandi?") }).click();
+    await page.getByRole("heading", { name: say("重设密码", "Atur ulang kata sandi") }).waitFor();
+    const next = page.getByRole("button", { name: say("下一步", "Lanjut") });
+    await next.click();
+    expect(await page.getByText(say("必填", "Wajib diisi"), { exact: true }).count()).toBe(2);
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await takeCode(page, mobile, say("获取验证码", "Kirim kode"));
+    const code = await page.locator('[data-field="code"] input').inputValue();
+    await fill(page, { code: code === "000000" ? "000001" : "000000" });
+    await next.click();
+    await page.getByRole("alert").getByText(say("验证码", "Kode")).waitFor();
+    expect(await page.locator('[data-field="mobile"] input').inputValue()).toBe(mobile);
+    await fill(page, { code });
+    await next.click();
+    const save = page.getByRole("button", { name: say("保存新密码", "Simpan kata sandi baru") });
+    await save.waitFor();
+    await fill(page, { password: "Password1", repeated: "Password2" });
+    await save.click();
+    await page.getByText(say("两次输入的密码不一致", "Kedua kata sandi tidak sama")).waitFor();
+    // Of the right shape, and known to everybody: what only the server can say stands at the field as well.
+    await fill(page, { repeated: "Password1" });
+    await save.click();
+    await page.locator('[data-field="password"] [id$="-error"]').waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect((await whoCalls()).code).toBe(200);
+    await fill(page, { password: "Teluk-Biru-88", repeated: "Teluk-Biru-88" });
+    await save.click();
+    await page.getByRole("heading", { name: say("登录门户", "Masuk ke portal") }).waitFor();
+    expect((await whoCalls()).code).toBe(401);
+    await page.getByLabel(say("用户名", "Nama pengguna"), { exact: true }).fill(account);
+    await page.getByLabel(say("密码", "Kata sandi"), { exact: true }).fill("Teluk-Biru-88");
+    await page.getByRole("button", { name: say("登录", "Masuk"), exact: true }).click();
+    await page.waitForURL("**/user/profile");
+    await context.close();
+  });
 });
 
 it("a window of an external sign-in tells the page that opened it, and nobody of another site", async () => {

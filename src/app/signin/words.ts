@@ -23,6 +23,18 @@ const words = {
   "login.byAccount": { cn: "账号登录", id: "Dengan akun" },
   "login.byMobile": { cn: "手机验证码登录", id: "Dengan kode ponsel" },
   "login.registerBuyer": { cn: "注册采购用户", id: "Daftar sebagai pembeli" },
+  "reset.forgotten": { cn: "忘记密码？", id: "Lupa kata sandi?" },
+  "reset.title": { cn: "重设密码", id: "Atur ulang kata sandi" },
+  "reset.lead": {
+    cn: "用账号登记的手机号接收验证码，即可设置新密码。",
+    id: "Terima kode di nomor ponsel akun Anda, lalu buat kata sandi baru.",
+  },
+  "reset.choose": {
+    cn: "验证通过，请设置新密码。保存后，此账号在其他设备上的登录都会退出。",
+    id: "Terverifikasi. Buat kata sandi baru; setelah disimpan, akun ini keluar dari semua perangkat lain.",
+  },
+  "reset.save": { cn: "保存新密码", id: "Simpan kata sandi baru" },
+  "reset.done": { cn: "密码已重设，请用新密码登录", id: "Kata sandi diubah. Masuk dengan kata sandi baru." },
   "bind.lead": {
     cn: "该外部账号尚未绑定门户账号。请用已有账号验证一次，之后即可直接登录。",
     id: "Akun luar ini belum ditautkan. Buktikan akun portal Anda sekali; selanjutnya Anda masuk langsung.",
