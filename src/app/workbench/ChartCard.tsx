@@ -93,6 +93,7 @@ export function ChartCard({ chart }: { readonly chart: ChartNumbers }) {
                 return value === null ? null : Number(value);
               }),
             }))}
+            isWhole={scale === 0}
             short={(value) => shortNumber(value, language)}
           />
         </figure>

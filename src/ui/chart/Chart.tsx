@@ -1,10 +1,12 @@
-import { axisTop, gridLines, type ChartSeries } from "./chart-model.ts";
+import { axisTop, type ChartLabel, type ChartSeries, gridLines, readableLabels, textWithin } from "./chart-model.ts";
 
 export type ChartProps = {
   readonly label: string;
   readonly shape: "bars" | "lines";
   readonly keys: readonly string[];
   readonly series: readonly ChartSeries[];
+  /** The values are counts, of which there are no halves. */
+  readonly isWhole: boolean;
   /** A value as the labels say it, short. */
   readonly short: (value: number) => string;
 };
@@ -16,20 +18,36 @@ const TOP = 22;
 const BOTTOM = 30;
 const RIGHT = 12;
 const MOST_KEY_LABELS = 8;
-const KEY_LENGTH = 10;
+const MOST_KEY_WIDTH = 116;
+const BETWEEN_KEYS = 6;
 /** Shares of a column's room: what is left over stands between the columns. */
 const COLUMN_SHARE = 0.72;
 
 /** Bars or lines, labelled directly; the table beside it says the same to everybody. */
-export function Chart({ label, shape, keys, series, short }: ChartProps) {
-  const top = axisTop(series);
+export function Chart({ label, shape, keys, series, isWhole, short }: ChartProps) {
+  const top = axisTop(series, isWhole);
   const room = (WIDTH - LEFT - RIGHT) / Math.max(1, keys.length);
   const x = (index: number) => LEFT + room * (index + 0.5);
   const y = (value: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - value / top);
   const every = Math.ceil(keys.length / MOST_KEY_LABELS);
+  const width = (room * COLUMN_SHARE) / series.length;
+  const left = (index: number, place: number) => x(index) - (room * COLUMN_SHARE) / 2 + width * place;
+  const points = series.flatMap(({ values }, place) =>
+    values.flatMap((value, index) => (value === null ? [] : [{ value, index, place }])),
+  );
+  const said =
+    shape === "bars"
+      ? points.filter(({ value }) => value > 0).toSorted((one, other) => other.value - one.value)
+      : series.flatMap((_, place) => points.filter((one) => one.place === place).slice(-1));
+  const labels = said.map(({ value, index, place }): ChartLabel => ({
+    text: short(value),
+    ...(shape === "bars"
+      ? { x: left(index, place) + width / 2, y: y(value) - 4, anchor: "middle" }
+      : { x: x(index), y: y(value) - 8, anchor: "end" }),
+  }));
   return (
     <svg className="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
-      {gridLines(top).map((value) => (
+      {gridLines(top, isWhole).map((value) => (
         <g key={value}>
           <line className="chart-grid" x1={LEFT} x2={WIDTH - RIGHT} y1={y(value)} y2={y(value)} />
           <text className="chart-text" x={LEFT - 6} y={y(value) + 4} textAnchor="end">
@@ -41,60 +59,53 @@ export function Chart({ label, shape, keys, series, short }: ChartProps) {
         (key, index) =>
           index % every === 0 && (
             <text key={key} className="chart-text" x={x(index)} y={HEIGHT - 10} textAnchor="middle">
-              {key.length > KEY_LENGTH ? `${key.slice(0, KEY_LENGTH - 1)}…` : key}
+              {textWithin(key, Math.min(MOST_KEY_WIDTH, room * every - BETWEEN_KEYS))}
             </text>
           ),
       )}
       {series.map((one, place) =>
         shape === "bars" ? (
-          <Bars key={one.key} series={one} place={place} of={series.length} {...{ x, y, room, short }} />
+          <Bars key={one.key} series={one} place={place} {...{ x: left, y, width }} />
         ) : (
-          <Line key={one.key} series={one} place={place} {...{ x, y, short }} />
+          <Line key={one.key} series={one} place={place} {...{ x, y }} />
         ),
       )}
+      {readableLabels(labels).map(({ text, anchor, ...at }) => (
+        <text key={`${at.x} ${at.y}`} className="chart-value" {...at} textAnchor={anchor}>
+          {text}
+        </text>
+      ))}
     </svg>
   );
 }
 
-type Drawn = {
+type Drawn<X> = {
   readonly series: ChartSeries;
   readonly place: number;
-  readonly x: (index: number) => number;
+  readonly x: X;
   readonly y: (value: number) => number;
-  readonly short: (value: number) => string;
 };
 
-function Bars({ series, place, of, x, y, room, short }: Drawn & { readonly of: number; readonly room: number }) {
-  const width = (room * COLUMN_SHARE) / of;
-  // Labels of narrow columns would run into each other: only the largest says its value, and the table all of them.
-  const isWide = width >= 26;
-  const largest = Math.max(...series.values.map((value) => value ?? 0));
-  return series.values.map((value, index) => {
-    if (value === null || value === 0) return null;
-    const left = x(index) - (room * COLUMN_SHARE) / 2 + width * place;
-    return (
-      <g key={index}>
-        <rect
-          className="chart-fill"
-          data-series={place}
-          x={left}
-          y={y(value)}
-          width={Math.max(1, width - 1)}
-          height={y(0) - y(value)}
-        />
-        {(isWide || value === largest) && (
-          <text className="chart-value" x={left + width / 2} y={y(value) - 4} textAnchor="middle">
-            {short(value)}
-          </text>
-        )}
-      </g>
-    );
-  });
+type BarsProps = Drawn<(index: number, place: number) => number> & { readonly width: number };
+
+function Bars({ series, place, x, y, width }: BarsProps) {
+  return series.values.map((value, index) =>
+    value === null || value === 0 ? null : (
+      <rect
+        key={index}
+        className="chart-fill"
+        data-series={place}
+        x={x(index, place)}
+        y={y(value)}
+        width={Math.max(1, width - 1)}
+        height={y(0) - y(value)}
+      />
+    ),
+  );
 }
 
-function Line({ series, place, x, y, short }: Drawn) {
+function Line({ series, place, x, y }: Drawn<(index: number) => number>) {
   const points = series.values.flatMap((value, index) => (value === null ? [] : [{ value, index }]));
-  const last = points.at(-1);
   return (
     <g data-series={place}>
       <polyline
@@ -105,11 +116,6 @@ function Line({ series, place, x, y, short }: Drawn) {
       {points.map(({ value, index }) => (
         <circle key={index} className="chart-fill" data-series={place} cx={x(index)} cy={y(value)} r={3} />
       ))}
-      {last !== undefined && (
-        <text className="chart-value" x={x(last.index)} y={y(last.value) - 8} textAnchor="end">
-          {short(last.value)}
-        </text>
-      )}
     </g>
   );
 }
