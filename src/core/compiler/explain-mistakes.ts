@@ -144,12 +144,21 @@ function explainObject(schemas: MetaSchemas, placed: PlacedSchema, node: ObjectN
   for (const [property, { keyAt, value }] of node.members) {
     const inner = Object.hasOwn(known, property) ? known[property]! : schema.additionalProperties;
     if (inner === false) {
-      const near = didYouMean(property, absent);
+      const near = didYouMean(property, absent) || choiceOf(absent);
       mistakes.push({ rule: "meta/unknown-property", at: keyAt, sentence: `unknown property "${property}"${near}`, cost: 3 });
     } else if (typeof inner === "object" && property !== combined)
       mistakes.push(...explain(schemas, { ...placed, schema: inner }, value, `"${property}"`));
   }
   return mistakes;
+}
+
+/** More than these nobody reads on one line; the reference has them. */
+const MOST_NAMED = 12;
+
+/** `; here can stand "eq", "ne"`, or nothing: for a name that is near to none of a few. */
+function choiceOf(known: readonly string[]): string {
+  if (known.length === 0 || known.length > MOST_NAMED) return "";
+  return `; here can stand ${known.map((property) => `"${property}"`).join(", ")}`;
 }
 
 const TYPE_NAMES: Readonly<Record<string, string>> = {
