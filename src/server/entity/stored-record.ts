@@ -4,6 +4,7 @@ import { readTimestamp } from "../../core/format/date.ts";
 import { formatDecimal, fromStored, roundTo, toDecimal } from "../../core/money/decimal.ts";
 import { idColumn, storedName } from "../store/entity-tables.ts";
 import { scaledInteger } from "../store/integers.ts";
+import { objectMaker } from "../store/row-reader.ts";
 import type { StoredValue } from "../store/tables.ts";
 import { sanitizedRichText } from "./rich-text.ts";
 import { isSecret } from "../../core/gate/kept-back.ts";
@@ -33,36 +34,51 @@ export function recordColumns(entity: Entity): readonly string[] {
 
 /** Read a head row. */
 export function toRecord(entity: Entity, row: StoredRow): EntityRecord {
-  const id = String(row[idColumn(entity)]);
-  const record: Record<string, unknown> = { id };
-  for (const owner of ownerKeys(entity)) record[owner] = row[owner] ?? null;
-  for (const key of COMMON) record[key] = row[key] ?? null;
-  for (const { key, read } of readersOf(entity.fields)) record[key] = read(row[key]);
-  record["lockVersion"] = Number(row["lockVersion"] ?? 0);
-  record["id"] = id;
-  return record as EntityRecord;
+  return recordReaderOf(entity)(row) as EntityRecord;
 }
+
+const recordReaderOf = decidedOnce((entity: Entity) => {
+  const id = { key: "id", from: idColumn(entity), read: String };
+  const common = [...ownerKeys(entity), ...COMMON].map((key): Reader => ({ key, read: (value) => value ?? null }));
+  const version: Reader = { key: "lockVersion", read: (value) => Number(value ?? 0) };
+  return readerOfAll([id, ...common, ...readersOf(entity.fields), version, id]);
+});
 
 /** Read a line row. */
 export function toLine(table: LineEntity, row: StoredRow): LineRecord {
-  const line: Record<string, unknown> = { id: String(row["id"]) };
-  for (const { key, read } of readersOf(table.fields)) line[key] = read(row[key]);
-  line["id"] = String(row["id"]);
-  return line as LineRecord;
+  return lineReaderOf(table)(row) as LineRecord;
 }
 
-type Reader = { readonly key: string; readonly read: (value: StoredValue | undefined) => unknown };
+const lineReaderOf = decidedOnce((table: LineEntity) => {
+  const id: Reader = { key: "id", read: String };
+  return readerOfAll([id, ...readersOf(table.fields), id]);
+});
 
-const readersKnown = new WeakMap<readonly Field[], readonly Reader[]>();
+type Reader = {
+  readonly key: string;
+  /** The column, where it has another name. */
+  readonly from?: string;
+  readonly read: (value: StoredValue | undefined) => unknown;
+};
 
-/** How each field is read, decided once: a record has dozens, and every call reads several records. */
 function readersOf(fields: readonly Field[]): readonly Reader[] {
-  let readers = readersKnown.get(fields);
-  if (readers === undefined) {
-    readers = fields.filter((field) => !isSecret(field)).map((field) => ({ key: field.key, read: readerOf(field) }));
-    readersKnown.set(fields, readers);
-  }
-  return readers;
+  return fields.filter((field) => !isSecret(field)).map((field) => ({ key: field.key, read: readerOf(field) }));
+}
+
+/** Reads whole rows; of a key that is given twice the later one counts, at the place of the first. */
+function readerOfAll(readers: readonly Reader[]): (row: StoredRow) => Record<string, unknown> {
+  const made = objectMaker(readers.map(({ key }) => key));
+  return (row) => made(readers.map(({ key, from = key, read }) => read(row[from])));
+}
+
+/** Decided once for each table: it has dozens of fields, and every call reads several records. */
+function decidedOnce<T extends object, R>(make: (of: T) => R): (of: T) => R {
+  const known = new WeakMap<T, R>();
+  return (of) => {
+    const made = known.get(of) ?? make(of);
+    known.set(of, made);
+    return made;
+  };
 }
 
 /** Columns of the fields that a record names. */

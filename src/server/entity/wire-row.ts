@@ -10,6 +10,7 @@ import { mayReadLines } from "../../core/gate/may-read.ts";
 import { isConcealed, isKeptBack, MASK, visibilityOf } from "../../core/gate/visibility.ts";
 import type { EntityCall } from "./entity-call.ts";
 import { linesOf } from "./load.ts";
+import { objectMaker } from "../store/row-reader.ts";
 import type { EntityRecord } from "./stored-record.ts";
 import { wordedValue } from "./worded.ts";
 
@@ -17,18 +18,20 @@ import { wordedValue } from "./worded.ts";
 export function toWireRow(ec: EntityCall, record: EntityRecord): WireRow {
   const entity = ec.entityOf(record);
   const row = headOf(ec, entity, record);
-  for (const field of entity.fields) row[field.key] = endOnly(field, row[field.key]);
+  for (const field of fieldsShort(entity.fields)) if (field.key in row) row[field.key] = endOnly(field, row[field.key]);
   return row as WireRow;
 }
 
 /** The head as the reader may see it, in full. */
 function headOf(ec: EntityCall, entity: Entity, record: EntityRecord): Record<string, unknown> {
-  const row: Record<string, unknown> = { ...record };
-  for (const field of fieldsWorded(entity.fields)) row[field.key] = wordedValue(ec.product, field, record, ec.call.lang);
-  for (const table of entity.lines ?? []) delete row[table.key];
-  if (entity.pending !== undefined) delete row[entity.pending.into];
-  applyVisibility(row, fieldsHidden(entity.fields), ec.session, fieldKinds(entity.fields), record);
-  if (isConcealed(entity, ec.session, record)) for (const key of TELLTALE) delete row[key];
+  const { omitted, masked } = hiddenOf(fieldsHidden(entity.fields), ec.session, fieldKinds(entity.fields), record);
+  for (const table of entity.lines ?? []) omitted.add(table.key);
+  if (entity.pending !== undefined) omitted.add(entity.pending.into);
+  if (isConcealed(entity, ec.session, record)) for (const key of TELLTALE) omitted.add(key);
+  const row = without(record, omitted);
+  for (const field of fieldsWorded(entity.fields))
+    if (!omitted.has(field.key)) row[field.key] = wordedValue(ec.product, field, record, ec.call.lang);
+  mask(row, masked);
   return row;
 }
 
@@ -79,8 +82,9 @@ export function toWireLines(ec: EntityCall, entity: Entity, key: string, record:
   const judged = withValidity(table, lines, now);
   if (hidden.length === 0) return judged;
   return judged.map((line) => {
-    const shown: Record<string, unknown> = { ...line };
-    applyVisibility(shown, hidden, session, kinds, { ...record, ...line });
+    const { omitted, masked } = hiddenOf(hidden, session, kinds, { ...record, ...line });
+    const shown = without(line, omitted);
+    mask(shown, masked);
     return shown;
   });
 }
@@ -89,6 +93,8 @@ export function toWireLines(ec: EntityCall, entity: Entity, key: string, record:
 const fieldsHidden = perFields((field) => isSecret(field) || field.visible !== undefined);
 /** Fields that say something else in each language. */
 const fieldsWorded = perFields(({ worded }) => worded !== undefined);
+/** Fields of which lists show the end alone. */
+const fieldsShort = perFields(({ shownEnd }) => shownEnd !== undefined);
 
 /** Those of a table for which something holds, looked for once. */
 function perFields(isMeant: (field: Field) => boolean): (fields: readonly Field[]) => readonly Field[] {
@@ -106,20 +112,28 @@ function isTableConcealed(entity: Entity, table: LineEntity, record: EntityRecor
   return !isShown && isConcealed(entity, session, record);
 }
 
-function applyVisibility(
-  row: Record<string, unknown>,
-  fields: readonly Field[],
-  session: Session,
-  kinds: FieldKinds,
-  facts: Facts,
-): void {
+/** Keys that the reader is not shown, and those of which only that they have a value. */
+type Hidden = { readonly omitted: Set<string>; readonly masked: readonly string[] };
+
+function hiddenOf(fields: readonly Field[], session: Session, kinds: FieldKinds, facts: Facts): Hidden {
+  const omitted = new Set<string>();
+  const masked: string[] = [];
   for (const field of fields) {
-    if (isSecret(field)) {
-      delete row[field.key];
-      continue;
-    }
-    const visibility = visibilityOf(field, session, kinds, facts);
-    if (visibility === "omitted") delete row[field.key];
-    else if (visibility === "masked" && !isEmpty(row[field.key])) row[field.key] = MASK;
+    const visibility = isSecret(field) ? "omitted" : visibilityOf(field, session, kinds, facts);
+    if (visibility === "omitted") omitted.add(field.key);
+    else if (visibility === "masked") masked.push(field.key);
   }
+  return { omitted, masked };
+}
+
+/** A copy without some keys, made at once: an object that has lost one is slow to copy and to write down. */
+function without(facts: Facts, keys: ReadonlySet<string>): Record<string, unknown> {
+  const all = Object.keys(facts);
+  const kept = all.filter((key) => !keys.has(key));
+  if (kept.length === all.length) return { ...facts };
+  return objectMaker(kept)(kept.map((key) => facts[key]));
+}
+
+function mask(row: Record<string, unknown>, keys: readonly string[]): void {
+  for (const key of keys) if (!isEmpty(row[key])) row[key] = MASK;
 }

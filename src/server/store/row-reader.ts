@@ -26,11 +26,16 @@ export function rowReader(statement: StatementSync): ReadRow {
 
 /** Rows that another thread has read, as objects. */
 export function rowsNamed(names: readonly string[], rows: readonly (readonly unknown[])[]): Record<string, unknown>[] {
+  return rows.map(objectMaker(names));
+}
+
+/** Makes objects of these names, which are quick to copy and to write down; of a name given twice the later value counts. */
+export function objectMaker(names: readonly string[]): (values: readonly unknown[]) => Record<string, unknown> {
   const key = names.join();
   const made = madeOf.get(key) ?? objectOf(names);
   if (madeOf.size >= MOST_KNOWN) madeOf.clear();
   madeOf.set(key, made);
-  return rows.map((values) => made(asItIs, values));
+  return (values) => made(asItIs, values);
 }
 
 const MOST_KNOWN = 200;
