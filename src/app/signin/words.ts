@@ -26,8 +26,8 @@ const words = {
   "reset.forgotten": { cn: "忘记密码？", id: "Lupa kata sandi?" },
   "reset.title": { cn: "重设密码", id: "Atur ulang kata sandi" },
   "reset.lead": {
-    cn: "用账号登记的手机号接收验证码，即可设置新密码。",
-    id: "Terima kode di nomor ponsel akun Anda, lalu buat kata sandi baru.",
+    cn: "用账号登记的手机号接收验证码，即可设置新密码。收不到短信时，请联系管理员重置。",
+    id: "Terima kode di nomor ponsel akun Anda, lalu buat kata sandi baru. Jika SMS tidak sampai, minta administrator mengatur ulang.",
   },
   "reset.choose": {
     cn: "验证通过，请设置新密码。保存后，此账号在其他设备上的登录都会退出。",
