@@ -37,3 +37,11 @@ export async function signUp(kind: "supplier" | "buyer", body: Readonly<Record<s
   clearSignedIn();
   storeToken(token);
 }
+
+const REGISTER_KEY = "sys.account.registerUser";
+
+/** Whether suppliers can register at present. @throws {RefusedError | TransportError} nobody has said */
+export async function isRegistrationOpen(): Promise<boolean> {
+  const { data } = await get<Envelope<string>>(`${systemPaths.configKey}/${REGISTER_KEY}`, OPEN);
+  return data === "true";
+}

@@ -3,6 +3,7 @@ import { dictionaryUnused, dictionaryValuesStay, wordDictionaries } from "./admi
 import { endpointFits, endpointOfOwnCompany, keepSecret, openEndpoint, sendAgain } from "./administration/endpoints.ts";
 import { eraseAll } from "./administration/erase-all.ts";
 import { drawScreen, readColumns } from "./administration/generator.ts";
+import { parameterFits } from "./administration/parameters.ts";
 import { grantsOnlyHeld, managesOnlyHeld } from "./administration/held-rights.ts";
 import { issueKey, ownKey } from "./administration/keys.ts";
 import { keysOnlyHeld, managesOnlyHeldKeys } from "./administration/held-keys.ts";
@@ -56,6 +57,7 @@ export const hooks = {
     grantsOnlyHeld,
     managesOnlyHeldKeys,
     keysOnlyHeld,
+    parameterFits,
     dictionaryValuesStay,
     dictionaryUnused,
     supplierFits,

@@ -2,7 +2,7 @@ import { StrictMode, type ComponentType } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { AskForm } from "./islands/AskForm.tsx";
 import { followAccount } from "./islands/account-basket.ts";
-import { sentAway } from "./islands/member-guard.ts";
+import { openMembersLinks, sentAway } from "./islands/member-guard.ts";
 import { countViews } from "./islands/count-views.ts";
 import { Basket } from "./islands/Basket.tsx";
 import { BasketLink } from "./islands/BasketLink.tsx";
@@ -25,6 +25,8 @@ const islands: Readonly<Record<string, ComponentType<never>>> = {
 
 const language = document.documentElement.lang === "id" ? "id" : "cn";
 void followAccount(language, document.querySelector('[data-island="basket-list"]') !== null);
+
+openMembersLinks();
 
 const target = sentAway(location.pathname, location.search);
 if (target !== undefined) location.replace(target);

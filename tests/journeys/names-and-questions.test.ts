@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser, openPage } from "./support/browser.ts";
-import { openList, press, signIn, type Words } from "./support/portal.ts";
+import { openList, PASSWORD, press, signIn, type Words } from "./support/portal.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
 
 let product: RunningProduct;
@@ -51,4 +51,47 @@ describe("an action that is about no chosen rows", () => {
       .getByRole("button", { name: /^(取消|Batal)$/ })
       .click();
   });
+});
+
+it("a record that is removed where it is read is asked about no more", async () => {
+  await readIn("cn", "/workbenches/workbenches");
+  const made = await page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem("Admin-Token")}`, "Content-Type": "application/json" };
+    const role = { roleName: "临时角色", roleKey: "passing", roleSort: 9, side: "buyer", dataScope: "company", permissions: "" };
+    await fetch("/prod-api/system/role", { method: "POST", headers, body: JSON.stringify(role) });
+    const { rows } = (await (await fetch("/prod-api/system/role/list?roleKey=passing", { headers })).json()) as {
+      rows: { id: string }[];
+    };
+    return rows[0]?.id;
+  });
+  const refused: string[] = [];
+  page.on("response", (response) => {
+    if (response.url().includes("/prod-api/") && response.status() >= 400) refused.push(response.url());
+  });
+  await page.goto(`/system/role/detail/${made}`);
+  const document = page.locator('section[data-screen="role.detail"]');
+  await document.locator(".history li").first().waitFor();
+  await press(page, document, "remove");
+  await page.getByRole("dialog").locator("[data-confirm]").click();
+  await page.getByText("操作成功：删除").first().waitFor();
+  await document.waitFor({ state: "detached" });
+  await page.waitForTimeout(500);
+  expect(refused).toEqual([]);
+});
+
+it("a lapsed sign-in that a reload finds is renewed on the spot, and leads back", async () => {
+  const other = await openPage(browser, product.address);
+  await signIn(other.page, "ds.purchaser");
+  await other.page.evaluate(() =>
+    fetch("/prod-api/logout", { method: "POST", headers: { Authorization: `Bearer ${localStorage.getItem("Admin-Token")}` } }),
+  );
+  await other.page.goto("/purchase/inquiry");
+  await other.page.waitForURL("**/login?redirect=%2Fpurchase%2Finquiry");
+  await other.page.getByRole("dialog").getByRole("button", { name: "重新登录", exact: true }).click();
+  await other.page.getByRole("dialog").waitFor({ state: "detached" });
+  await other.page.getByLabel("用户名", { exact: true }).fill("ds.purchaser");
+  await other.page.getByLabel("密码", { exact: true }).fill(PASSWORD);
+  await other.page.getByRole("button", { name: "登录", exact: true }).click();
+  await other.page.waitForURL("**/purchase/inquiry");
+  await other.context.close();
 });

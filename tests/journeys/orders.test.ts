@@ -204,6 +204,22 @@ it("a consultation is sent by a guest and answered in the back office; a questio
   await guest.page.getByText("已收到，我们会尽快联系您。").waitFor();
   await guest.page.goto("/announcement/feedback?annId=100001");
   await guest.page.waitForURL("**/login?redirect=*");
+  // Who has signed in sees a question among the own ones as soon as it was sent, and is led to an announcement without one.
+  const asker = await openPage(browser, product.address);
+  await beSignedIn(asker.page, "hengtuo.sales");
+  await asker.page.goto("/announcement/feedback");
+  await asker.page.getByRole("link", { name: "去看公告" }).waitFor();
+  expect(await asker.page.locator('[data-block="form"]').count()).toBe(0);
+  await asker.page.goto("/announcement/feedback?annId=100001");
+  const question = asker.page.locator('[data-block="form"]');
+  await fill(question, { fbTitle: "交货期", fbContent: "能否分批", fbContact: "周敏", fbPhone: "13900004322" });
+  await question.getByRole("button", { name: "提交反馈" }).click();
+  await asker.page.locator('[data-block="mine"]').getByText("能否分批").waitFor();
+  // The sign-in would send her to the desk: the link leads on to where it says.
+  await asker.page.goto("/announcement/details?id=100056");
+  const target = asker.page.getByRole("link", { name: "去报名" });
+  await expect.poll(() => target.getAttribute("href")).toBe("/tdhcsystem/procurementNotice");
+  expect(asker.complaints).toEqual([]);
 
   const operator = await openPage(browser, product.address);
   await beSignedIn(operator.page, "operator");

@@ -64,6 +64,7 @@ const signedIn: readonly Line[] = [
   line("/workbenches/workbenches", "系统管理员", "系统管理员"),
   line("/brand/pay?orderNo=DD1", "付款", "Pembayaran"),
   line("/announcement/feedback?annId=100001", "公告反馈", "Umpan balik pengumuman"),
+  line("/announcement/feedback", "公告反馈", "Umpan balik pengumuman"),
   line("/user/profile", "个人中心", "Profil Saya"),
   line("/goods/upsert", "新增商品", "Tambah Barang"),
   line("/goods/company", "公司信息", "Info Perusahaan"),

@@ -46,6 +46,10 @@ it("a supplier registers in three steps, keeps a draft over a reload, and lands 
   expect(await page.locator('[data-field="userName"] input').inputValue()).toBe("xinrui.admin");
   await fill(page, { password: "Biru-muda-26", repeated: "Biru-muda-26" });
   await takeCode(page, SUPPLIER);
+  // The code that came before a reload is still good after it; what proves the telephone is entered anew.
+  const code = await page.locator('[data-field="code"] input').inputValue();
+  await page.reload();
+  await fill(page, { password: "Biru-muda-26", repeated: "Biru-muda-26", code });
   await page.getByRole("button", { name: "下一步" }).click();
 
   await page.locator('[data-step="enterprise"]').waitFor();
@@ -70,6 +74,29 @@ it("a supplier registers in three steps, keeps a draft over a reload, and lands 
   expect(await page.evaluate(() => localStorage.getItem("portal-register-draft"))).toBeNull();
   expect(complaints).toEqual([]);
   await context.close();
+});
+
+it("who wants to register while that is closed is told before anything is entered", async () => {
+  const { token } = await signInByCall(product.address, "admin", "100");
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  const set = async (configValue: string): Promise<void> => {
+    const found = await fetch(`${product.address}/prod-api/system/config/list?configKey=sys.account.registerUser`, { headers });
+    const { rows } = (await found.json()) as { readonly rows: readonly object[] };
+    const body = JSON.stringify({ ...rows[0], configValue });
+    const answer = await fetch(`${product.address}/prod-api/system/config`, { method: "PUT", headers, body });
+    expect(((await answer.json()) as { readonly code: number }).code).toBe(200);
+  };
+  await set("false");
+  const { page, context } = await openPage(browser, product.address);
+  try {
+    await page.goto("/register");
+    await page.getByText("当前未开放供应商注册，请联系采购方。").first().waitFor();
+    expect(await page.getByRole("button", { name: "下一步" }).getAttribute("aria-disabled")).toBe("true");
+    expect(await violations(page)).toEqual([]);
+  } finally {
+    await set("true");
+    await context.close();
+  }
 });
 
 it("a buyer who came to order registers, and is back at the basket and signed in", async () => {

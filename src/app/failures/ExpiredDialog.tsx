@@ -2,6 +2,7 @@ import { shownText } from "../../core/contract/shown-messages.ts";
 import { useLanguage, useText } from "../../i18n/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { LOGIN } from "../routes/paths.ts";
 import { leave } from "../session/leave.ts";
 import { expiredStore } from "./expired-store.ts";
 
@@ -18,7 +19,7 @@ export function ExpiredDialog() {
       footer={
         <>
           <Button onClick={expiredStore.close}>{shownText("STAY", language)}</Button>
-          <Button tone="primary" onClick={() => void leave()}>
+          <Button tone="primary" onClick={signInAgain}>
             {shownText("LOGIN_AGAIN", language)}
           </Button>
         </>
@@ -27,4 +28,10 @@ export function ExpiredDialog() {
       <p>{shownText("LOGIN_EXPIRED", language)}</p>
     </Dialog>
   );
+}
+
+/** Who was brought to the sign-in already, by a reload of what she was at, signs in there and gets back to it. */
+function signInAgain(): void {
+  if (location.pathname === LOGIN) expiredStore.close();
+  else void leave();
 }

@@ -78,6 +78,7 @@ export function Regist() {
 /** A password that is chosen, twice. */
 export function NewSecret({ entries }: { readonly entries: ReturnType<typeof useEntries> }) {
   const text = useText();
+  const say = useWords();
   return (
     <>
       <Entry
@@ -88,7 +89,7 @@ export function NewSecret({ entries }: { readonly entries: ReturnType<typeof use
         autoComplete="new-password"
         hint={text("profile.passwordHint")}
       />
-      <Entry entries={entries} name="repeated" label={text("profile.repeat")} isSecret autoComplete="new-password" />
+      <Entry entries={entries} name="repeated" label={say("signup.repeated")} isSecret autoComplete="new-password" />
     </>
   );
 }

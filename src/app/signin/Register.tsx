@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "../../ui/route.ts";
 import { RefusedError } from "../../client/errors.ts";
-import { signUp } from "../../client/sign-up.ts";
+import { isRegistrationOpen, signUp } from "../../client/sign-up.ts";
 import { sameText } from "../../core/contract/language.ts";
 import { taxNumberFault } from "../../core/form/tax-number.ts";
 import { useLanguage, useText } from "../../i18n/i18n.ts";
 import { usePublicTitle } from "../../storefront/public-titles.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Note } from "../../ui/Note.tsx";
 import { Steps } from "../../ui/Steps.tsx";
 import { WORKBENCH } from "../routes/paths.ts";
 import { Agreement } from "./Agreement.tsx";
@@ -14,7 +15,7 @@ import { CodeField } from "./CodeField.tsx";
 import { EnterpriseEntries } from "./EnterpriseEntries.tsx";
 import { Entry } from "./Entry.tsx";
 import { NewSecret } from "./Regist.tsx";
-import { dropDraft, keepDraft, readDraft } from "./register-draft.ts";
+import { dropDraft, keepDraft, keepSending, readDraft, readSending } from "./register-draft.ts";
 import { MAINLAND, registerSteps, stepOf } from "./register-steps.ts";
 import { focusField, SignUpPage } from "./SignUpPage.tsx";
 import { useEntries, type Values } from "./use-entries.ts";
@@ -33,7 +34,8 @@ export function Register() {
   const missing = useMissing();
   const { values, faults, put, setFaults } = entries;
   const [step, setStep] = useState(0);
-  const [uuid, setUuid] = useState("");
+  const [uuid, setUuid] = useState(readSending);
+  const isClosed = useIsClosed();
   const [failure, setFailure] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
   const card = useRef<HTMLDivElement>(null);
@@ -103,12 +105,19 @@ export function Register() {
               {say("signup.back")}
             </Button>
           )}
-          <Button type="submit" tone="primary" size="default" loading={isBusy}>
+          <Button
+            type="submit"
+            tone="primary"
+            size="default"
+            loading={isBusy}
+            disabledReason={isClosed ? say("signup.closed") : undefined}
+          >
             {step < registerSteps.length - 1 ? say("signup.next") : say("signup.submit")}
           </Button>
         </div>
       }
     >
+      {isClosed && <Note tone="warning">{say("signup.closed")}</Note>}
       <Steps
         label={say("signup.steps")}
         steps={registerSteps.map(({ key }, index) => ({
@@ -135,7 +144,10 @@ export function Register() {
               code={values["code"] ?? ""}
               error={faults["code"]}
               onCode={put("code")}
-              onSent={setUuid}
+              onSent={(sending) => {
+                keepSending(sending);
+                setUuid(sending);
+              }}
             />
           </>
         )}
@@ -144,4 +156,16 @@ export function Register() {
       </div>
     </SignUpPage>
   );
+}
+
+/** Whether nobody can register at present; who cannot ask is told at the end. */
+function useIsClosed(): boolean {
+  const [isClosed, setClosed] = useState(false);
+  useEffect(() => {
+    isRegistrationOpen().then(
+      (isOpen) => setClosed(!isOpen),
+      () => undefined,
+    );
+  }, []);
+  return isClosed;
 }

@@ -28,4 +28,24 @@ export function keepDraft(values: Values, now: number): void {
 
 export function dropDraft(): void {
   keepDraft({}, 0);
+  keepSending("");
+}
+
+const SENDING_KEY = "portal-register-sending";
+
+/** Which sending of a code is waited for, as long as the window is open: it proves nothing without the code that came. */
+export function readSending(): string {
+  try {
+    return sessionStorage.getItem(SENDING_KEY) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+export function keepSending(uuid: string): void {
+  try {
+    sessionStorage.setItem(SENDING_KEY, uuid);
+  } catch {
+    // As above: after a reload another code is asked for.
+  }
 }

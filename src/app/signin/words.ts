@@ -12,6 +12,11 @@ const words = {
   "signup.contact": { cn: "联系人", id: "Nama kontak" },
   "signup.nickName": { cn: "昵称", id: "Nama panggilan" },
   "signup.mobile": { cn: "手机号", id: "Nomor ponsel" },
+  "signup.repeated": { cn: "确认密码", id: "Ulangi kata sandi" },
+  "signup.closed": {
+    cn: "当前未开放供应商注册，请联系采购方。",
+    id: "Pendaftaran pemasok sedang ditutup; hubungi pihak pembeli.",
+  },
   "signup.submit": { cn: "注册", id: "Daftar" },
   "signup.haveAccount": { cn: "已有账号？", id: "Sudah punya akun?" },
   "signup.company": { cn: "申请加入的公司", id: "Perusahaan yang dituju" },

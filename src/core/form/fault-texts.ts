@@ -51,8 +51,8 @@ export const faultTexts = {
   name: { cn: "{title}应以字母开头，只含字母、数字和下划线", id: "{title} diawali huruf, hanya huruf, angka, dan garis bawah" },
   code: { cn: "{title}只能包含字母、数字和 . : - _", id: "{title} hanya boleh huruf, angka, dan . : - _" },
   cron: {
-    cn: "{title}应为六段：秒 分 时 日 月 周，日与周有一段为 ?",
-    id: "{title} harus enam bagian: detik menit jam hari bulan minggu; hari atau minggu berisi ?",
+    cn: "{title}应为六段：秒(0–59) 分(0–59) 时(0–23) 日(1–31) 月(1–12) 周(1–7)，日与周有一段为 ?，且确有这样的日期",
+    id: "{title} harus enam bagian: detik (0–59) menit (0–59) jam (0–23) hari (1–31) bulan (1–12) minggu (1–7); hari atau minggu berisi ?, dan tanggalnya memang ada",
   },
   password: { cn: "{title}应为8至64位，同时包含字母和数字", id: "{title} harus 8–64 karakter, berisi huruf dan angka" },
   dict: { cn: "{title}的值不在可选范围内", id: "Nilai {title} tidak ada dalam pilihan" },

@@ -33,6 +33,7 @@ export const storeGuardNames = [
   "grantsOnlyHeld",
   "managesOnlyHeldKeys",
   "keysOnlyHeld",
+  "parameterFits",
   "dictionaryValuesStay",
   "dictionaryUnused",
   "supplierFits",

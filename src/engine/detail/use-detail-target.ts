@@ -28,7 +28,9 @@ export function useDetailTarget(options: DetailTargetOptions): ActionTarget {
   const { bundle, base } = options;
   return useMemo((): ActionTarget => {
     const { entity, workflows, screen } = bundle;
-    const refreshLists = (): void => void mutate((key) => Array.isArray(key) && key.includes(base) && key[0] !== "record");
+    // What belongs to a record that is gone, such as its history, is asked for no more.
+    const refreshLists = (gone?: string): void =>
+      void mutate((key) => Array.isArray(key) && key.includes(base) && key[0] !== "record" && !key.includes(gone));
     return {
       entity,
       workflows,
@@ -38,8 +40,8 @@ export function useDetailTarget(options: DetailTargetOptions): ActionTarget {
       rows: () => [latest.current.record],
       refresh: async () => latest.current.onRecord(undefined),
       replace: async (rows) => {
-        refreshLists();
         const { record, onRecord, onDone } = latest.current;
+        refreshLists(rows.length === 0 ? record.id : undefined);
         if (rows.length === 0) return engine.open({ kind: "back" }); // removed: there is nothing left to show
         const changed = rows.find((row) => row.id === record.id);
         if (changed !== undefined) onRecord({ ...record, ...changed });

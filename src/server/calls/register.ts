@@ -50,7 +50,7 @@ export async function register(call: Call): Promise<Reply> {
     // Nobody need prove anything to hear that a password is weak.
     const owner = { userName, nickName: contact, phonenumber: mobile };
     await checkPassword(db, product, password, { field: "password", owner, more: [name] });
-    if ((await configValue(db, "sys.account.registerUser")) === "false")
+    if (((await configValue(db, "sys.account.registerUser")) ?? "true") !== "true")
       throw new RefusedFailure("STATE_REFUSED", "REGISTRATION_CLOSED");
     return openCompany(db, comId);
   });

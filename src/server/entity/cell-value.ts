@@ -6,6 +6,9 @@ import type { ColumnModel } from "../../core/table/column-model.ts";
 import type { Cell } from "./sheet.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
+/** Words a flag that names no dictionary of its own, as on screens. */
+const YES_NO = "SiFo";
+
 /** Beyond this many digits a spreadsheet's number would no longer be the stored one; then the text is written. */
 const EXACT_DIGITS = 15;
 
@@ -27,7 +30,7 @@ export function cellOf(
     case "flag":
       return String(value)
         .split(",")
-        .map((one) => label(column.dictionary, one, vocabulary, lang))
+        .map((one) => label(wordedBy(column), one, vocabulary, lang))
         .join("、");
     case "file":
     case "files":
@@ -40,6 +43,11 @@ export function cellOf(
     case "dateTime":
       return String(value);
   }
+}
+
+/** The dictionary that words a column's values. */
+export function wordedBy({ kind, dictionary }: Pick<ColumnModel, "kind" | "dictionary">): string | undefined {
+  return dictionary ?? (kind === "flag" ? YES_NO : undefined);
 }
 
 function numberCell(text: string): Cell {

@@ -25,6 +25,7 @@ export const administrationFields = {
     of: ["dictionary", "dictionary-type"],
     writes: { dictionary: ["edited"], "dictionary-type": ["edited"] },
   },
+  parameterFits: { of: ["config"], reads: { config: ["configKey", "configValue"] } },
   dictionaryValuesStay: { of: ["dictionary"], reads: { dictionary: ["status", "dictType", "dictValue", "code"] } },
   dictionaryUnused: { of: ["dictionary-type"], reads: { "dictionary-type": ["dictType", "builtin"] } },
   endpointOfOwnCompany: { of: ["webhook"], reads: { webhook: ["comId"] } },

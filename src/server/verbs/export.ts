@@ -9,7 +9,7 @@ import { readPage } from "../wire/page.ts";
 import { queryText } from "../wire/query.ts";
 import { replyResponse, type Reply } from "../wire/reply.ts";
 import { audit } from "../system/audit.ts";
-import { cellOf } from "../entity/cell-value.ts";
+import { cellOf, wordedBy } from "../entity/cell-value.ts";
 import { deedOf } from "../entity/deed.ts";
 import { beginEntityCall, wordedAction, type EntityCall } from "../entity/entity-call.ts";
 import { idsOfExport, rowsOfIds, type RowId } from "./export-ids.ts";
@@ -49,7 +49,7 @@ export async function exportRows(call: Call, workflowName: string, actionKey: st
       db,
       ec.product,
       ec.who.code,
-      [...columns, ...lineColumns].flatMap((column) => column.dictionary ?? []),
+      [...columns, ...lineColumns].flatMap((column) => wordedBy(column) ?? []),
     ),
   );
   await store.write((tx) =>

@@ -4,7 +4,7 @@ import { say } from "../words.ts";
 import { Asked, Refused } from "./Asked.tsx";
 import { type Answer, ask } from "./call.ts";
 import { enteredIn } from "./entered.ts";
-import { TOKEN_KEY } from "./keys.ts";
+import { SENT, TOKEN_KEY } from "./keys.ts";
 import { useStored } from "./stored.ts";
 
 type Captcha = { readonly uuid: string; readonly img: string };
@@ -36,7 +36,8 @@ export function AskForm({ form }: { readonly form: FormView }) {
         : await ask(method, path, language, { ...sent, ...Object.fromEntries(form.carried), ...proof });
     setBusy(false);
     setAnswer(next);
-    if (next.code !== 200) takeAnother();
+    if (next.code === 200) dispatchEvent(new Event(SENT));
+    else takeAnother();
   };
   return (
     <form className="p-form" onSubmit={(event) => void handleSubmit(event)}>

@@ -5,7 +5,7 @@ import { Badge } from "../Badge.tsx";
 import { say } from "../words.ts";
 import { Refused } from "./Asked.tsx";
 import { type Answer, ask } from "./call.ts";
-import { TOKEN_KEY } from "./keys.ts";
+import { SENT, TOKEN_KEY } from "./keys.ts";
 import { keepProof, type Proof, withProof } from "./proof.ts";
 import { ProofForm } from "./ProofForm.tsx";
 import { useStored } from "./stored.ts";
@@ -25,7 +25,10 @@ export function Mine({ mine }: { readonly mine: MineView }) {
     [call, language, mine.heading],
   );
   useEffect(() => {
-    if (!isGuest) read(undefined);
+    const readOwn = (): void => read(undefined);
+    if (!isGuest) readOwn();
+    addEventListener(SENT, readOwn);
+    return () => removeEventListener(SENT, readOwn);
   }, [isGuest, read]);
   const rows = rowsOf(answer);
   return (

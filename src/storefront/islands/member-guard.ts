@@ -14,3 +14,12 @@ export function sentAway(pathname: string, search: string): string | undefined {
   if (pathname !== FEEDBACK && readStored(USER_KEY) === null) return "/";
   return `/login?redirect=${encodeURIComponent(`${pathname}${search}`)}`;
 }
+
+/** A link that leads through the sign-in leads whoever has signed in to where it goes on: the sign-in itself would send them to the desk. */
+export function openMembersLinks(): void {
+  if (readStored(TOKEN_KEY) === null) return;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href^="/login?redirect="]')) {
+    const redirect = new URL(link.href).searchParams.get("redirect") ?? "";
+    if (/^\/(?![/\\])/.test(redirect)) link.href = redirect;
+  }
+}

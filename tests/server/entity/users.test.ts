@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { writeXlsx } from "hucre/xlsx";
+import { readXlsx, writeXlsx } from "hucre/xlsx";
 import { openTestPortal, type TestPortal } from "../support/open-test-portal.ts";
 import { buildXls } from "./support/build-xls.ts";
 import { shippedProduct } from "./support/shipped-product.ts";
@@ -285,6 +285,18 @@ describe("a key that differs from another by case alone", () => {
     expect(await call("PUT", "/system/role", admin, { ...made, roleKey: "LAMP" })).toMatchObject({ code: 200 });
   });
 
+  it("is refused for the name of a role too, which a sheet of accounts names it by", async () => {
+    const [purchaser] = (await call("GET", "/system/role/list?roleKey=purchaser", admin)).rows ?? [];
+    const roleName = String(purchaser?.["roleName"]);
+    expect(await call("POST", "/system/role", admin, { ...role, roleName, roleKey: "second" })).toMatchObject({
+      code: 500,
+      bizCode: "DUPLICATE",
+      msg: expect.stringContaining(`已有角色“${roleName}”（权限字符 purchaser）`) as string,
+      errors: [expect.objectContaining({ field: "roleName" }) as unknown],
+    });
+    expect(await call("PUT", "/system/role", admin, { ...purchaser })).toMatchObject({ code: 200 });
+  });
+
   it("is refused for an account", async () => {
     const account = { ...buyer, userName: "DS.Purchaser", phonenumber: "" };
     expect(await call("POST", "/system/user", admin, account)).toMatchObject({ bizCode: "DUPLICATE", msg: "用户名已存在" });
@@ -420,4 +432,55 @@ describe("an import of accounts", () => {
     expect(await send(empty)).toMatchObject({ bizCode: "FILE_TYPE", msg: expect.stringContaining("用户名") as string });
     expect((await send(empty, "", "用户.xlsx", await portal.signIn("ds.purchaser"))).code).toBe(403);
   });
+});
+
+describe("a parameter that the product reads", () => {
+  const parameter = async (configKey: string): Promise<Record<string, unknown>> => {
+    const { rows = [] } = await call("GET", `/system/config/list?configKey=${configKey}&pageSize=100`, admin);
+    return rows.find((one) => one["configKey"] === configKey) ?? {};
+  };
+  it.each([
+    ["sys.account.registerUser", ["False", "0", "maybe"], "false"],
+    ["sys.account.captchaEnabled", ["on"], "true"],
+    ["sys.token.idleMinutes", ["-5", "abc", "1.5", "0"], "90"],
+    ["biz.pay.advancePct", ["300", "-1", "x"], "25.5"],
+    ["biz.sms.mode", ["xyz"], "log"],
+    ["sys.index.skinName", ["notacolour", "#12"], "skin-green"],
+    ["biz.company.codeMap", ["{", "[]"], '{"defaultCode":"DS"}'],
+  ])("%s takes none of %j, which nobody could read, and takes %s", async (key, wrong, right) => {
+    const before = await parameter(key);
+    for (const configValue of wrong)
+      expect(await call("PUT", "/system/config", admin, { ...before, configValue })).toMatchObject({
+        code: 500,
+        errors: [expect.objectContaining({ field: "configValue" }) as unknown],
+      });
+    expect((await parameter(key))["configValue"]).toBe(before["configValue"]);
+    expect(await call("PUT", "/system/config", admin, { ...before, configValue: right })).toMatchObject({ code: 200 });
+    const { configValue: _old, lockVersion: _version, ...rest } = before;
+    const now = await parameter(key);
+    expect(now["configValue"]).toBe(right);
+    expect(
+      await call("PUT", "/system/config", admin, {
+        ...rest,
+        configValue: before["configValue"],
+        lockVersion: now["lockVersion"],
+      }),
+    ).toMatchObject({ code: 200 });
+  });
+
+  it("is not the only one: a key of somebody's own holds what it likes, and is there once", async () => {
+    const own = { configName: "自用", configKey: "own.key", configValue: "anything", configType: "N", read: "server" };
+    expect(await call("POST", "/system/config", admin, own)).toMatchObject({ code: 200 });
+    expect(await call("POST", "/system/config", admin, own)).toMatchObject({
+      bizCode: "DUPLICATE",
+      msg: expect.stringContaining("已有参数键名“own.key”（自用）") as string,
+      errors: [expect.objectContaining({ field: "configKey" }) as unknown],
+    });
+  });
+});
+
+it("an export says yes and no where the screen does", async () => {
+  const response = await portal.send("GET", "/prod-api/system/role/export?columns=roleKey,builtin", { token: admin });
+  const { sheets } = await readXlsx(new Uint8Array(await response.arrayBuffer()));
+  expect(sheets[0]?.rows.filter(([key]) => key === "purchaser")).toEqual([["purchaser", "是"]]);
 });

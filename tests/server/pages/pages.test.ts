@@ -84,7 +84,7 @@ describe("a public page", () => {
       ["1", "2", "3", "4"].map(async (type) => {
         const row = rows.findLast((one) => one["annType"] === type);
         const page = await open(`/announcement/details?id=${row?.id ?? ""}`);
-        return [type, page.status, page.text.includes("登录后报名")];
+        return [type, page.status, page.text.includes("去报名")];
       }),
     );
     expect(offered).toEqual([
