@@ -44,6 +44,11 @@ describe("the tasks of a person", () => {
     expect(new Set(rows.map(({ entity, id }) => `${entity} ${id}`)).size).toBe(rows.length);
   });
 
+  it("of a merchant are the orders that wait for them, each with what comes next", async () => {
+    const { rows } = await tasksOf(await scene.signIn("merchant", "100"));
+    expect(new Set(rows.map((row) => row.do))).toEqual(new Set(["confirm", "verifyPay"]));
+  });
+
   it("come from every company that the person may choose, whichever is chosen", async () => {
     const keysOf = async (comId: string): Promise<readonly string[]> => {
       const { rows } = await tasksOf(await scene.signIn("hengtuo.admin", comId));
