@@ -109,6 +109,10 @@ it("a buyer who came to order registers, and is back at the basket and signed in
   await page.getByRole("button", { name: "注册", exact: true }).click();
   await page.waitForURL("**/brandorder");
   await page.getByRole("link", { name: "进入工作台" }).first().waitFor();
+  // Whoever goes to the workbench has no menu there, and is shown the way back to what they ordered.
+  await page.goto("/workbenches/workbenches");
+  await page.getByRole("link", { name: "查看商城的购物车与订单" }).click();
+  await page.waitForURL("**/brandorder");
   await context.close();
 });
 

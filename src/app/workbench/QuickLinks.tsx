@@ -12,6 +12,10 @@ import { menuRoutes } from "../routes/menu-routes.ts";
 import { usePart } from "./use-part.ts";
 import type { PartProps } from "./Workbench.tsx";
 
+/** Who has registered to buy in the shop has no menu here: what they ordered stands there. */
+const SHOP_ORDERS = "/brandorder";
+const shopOrders = { cn: "查看商城的购物车与订单", id: "Lihat keranjang dan pesanan toko" } as const;
+
 /** Every screen of the person's menu, one click away; those that the role uses most come first. */
 export function QuickLinks({ companyId, isActive }: PartProps) {
   const text = useText();
@@ -24,7 +28,16 @@ export function QuickLinks({ companyId, isActive }: PartProps) {
   return (
     <Card title={text("workbench.links")}>
       {links.length === 0 ? (
-        <EmptyState kind="no-permission" title={text("workbench.noLinks")} text={text("workbench.noLinksText")} />
+        <EmptyState
+          kind="no-permission"
+          title={text("workbench.noLinks")}
+          text={text("workbench.noLinksText")}
+          action={
+            <a className="btn" href={SHOP_ORDERS}>
+              {shopOrders[language]}
+            </a>
+          }
+        />
       ) : (
         <ul className="quick">
           {ordered.map((route) => (
