@@ -91,3 +91,21 @@ it("a lapsed sign-in that a reload finds is renewed on the spot, and leads back"
   await other.page.waitForURL("**/purchase/inquiry");
   await other.context.close();
 });
+
+it("what was changed in the personal centre is asked about before it is left", async () => {
+  await readIn("cn", "/user/profile");
+  const mail = page.locator('[data-field="email"] input');
+  const before = await mail.inputValue();
+  await mail.fill("ganti@example.com");
+  await page.locator('nav a[href="/workbenches/workbenches"]').first().click();
+  const question = page.getByRole("alertdialog").or(page.getByRole("dialog"));
+  await question.getByRole("button").first().waitFor();
+  expect(new URL(page.url()).pathname).toBe("/user/profile");
+  await question.getByRole("button", { name: "继续编辑" }).click();
+  expect(await mail.inputValue()).toBe("ganti@example.com");
+  await page.locator('nav a[href="/workbenches/workbenches"]').first().click();
+  await question.getByRole("button", { name: /^离开|放弃/ }).click();
+  await page.waitForURL("**/workbenches/workbenches");
+  await readIn("cn", "/user/profile");
+  await expect.poll(() => mail.inputValue()).toBe(before);
+});

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { changeProfile, type Profile } from "../../client/profile.ts";
+import { useUnsavedInput } from "../../engine/form/use-unsaved.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -15,6 +16,12 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const [nickName, setNickName] = useState(profile.nickName);
   const [phonenumber, setPhone] = useState(profile.phonenumber);
   const [email, setEmail] = useState(profile.email);
+  const isChanged = nickName !== profile.nickName || phonenumber !== profile.phonenumber || email !== profile.email;
+  useUnsavedInput(isChanged, () => {
+    setNickName(profile.nickName);
+    setPhone(profile.phonenumber);
+    setEmail(profile.email);
+  });
   const { isBusy, faults, handleSubmit } = useSave(async () => {
     await changeProfile({ nickName, phonenumber, email });
     onSaved();
