@@ -14,8 +14,17 @@ export type StepModel = {
   readonly note: string | undefined;
 };
 
-/** The status line of a record: steps behind us, the first open one as current; nothing is current after a failure. */
-export function stepModels(steps: readonly Step[], entity: Entity, record: Facts): readonly StepModel[] {
+/**
+ * The status line of a record: steps behind us, the first open one as current; nothing is current after a failure.
+ *
+ * @param refusals fields with the reason of a refusal, which is history once the step has not failed any more
+ */
+export function stepModels(
+  steps: readonly Step[],
+  entity: Entity,
+  record: Facts,
+  refusals: readonly string[] = [],
+): readonly StepModel[] {
   const kinds = fieldKinds(entity.fields);
   let isOpen = true;
   return steps.map((step) => {
@@ -29,9 +38,16 @@ export function stepModels(steps: readonly Step[], entity: Entity, record: Facts
       state,
       who: isBehind ? nameOf(record, step.who) : undefined,
       time: isBehind ? textOf(record, step.time) : undefined,
-      note: isBehind ? textOf(record, step.note) : undefined,
+      note: isBehind && (hasFailed || !refusals.includes(step.note ?? "")) ? textOf(record, step.note) : undefined,
     };
   });
+}
+
+/** Whether a field holds the reason of a failure that is over. */
+export function isPastReason(key: string, steps: readonly Step[], entity: Entity, record: Facts): boolean {
+  const kinds = fieldKinds(entity.fields);
+  const own = steps.filter((step) => step.note === key && step.failed !== undefined);
+  return own.length > 0 && own.every(({ failed }) => failed !== undefined && !holds(failed, record, kinds));
 }
 
 /** A login name comes with the person's name beside it, `createBy` with `createByName`; other fields hold names. */

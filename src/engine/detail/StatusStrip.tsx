@@ -3,7 +3,7 @@ import type { DetailScreen, Workflow } from "../../core/definition/generated/doc
 import { dictionaryOf, fieldIndex, isEmpty } from "../../core/definition/fields.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import { stateOf } from "../../core/form/state-of.ts";
-import { stepModels, type StepState } from "../../core/form/steps.ts";
+import { isPastReason, stepModels, type StepState } from "../../core/form/steps.ts";
 import type { Entity } from "../../core/definition/generated/documents.ts";
 import { useText } from "../../i18n/i18n.ts";
 import { Note } from "../../ui/Note.tsx";
@@ -36,7 +36,7 @@ export function StatusStrip({ screen, entity, workflow, record, tools }: StatusS
   };
   const standing = stateOf(workflow, record);
   const heading = useArrival();
-  const steps = stepModels(screen.steps ?? [], entity, record).map(({ key, title, state, who, time, note }) => ({
+  const steps = stepModels(screen.steps ?? [], entity, record, screen.reject).map(({ key, title, state, who, time, note }) => ({
     key,
     title: say(title),
     state,
@@ -74,7 +74,7 @@ export function RejectNote({ screen, entity, record }: Omit<StatusStripProps, "w
   const fields = fieldIndex(entity.fields);
   return (screen.reject ?? []).map((key) => {
     const field = fields.get(key);
-    if (field === undefined || isEmpty(record[key])) return null;
+    if (field === undefined || isEmpty(record[key]) || isPastReason(key, screen.steps ?? [], entity, record)) return null;
     return (
       <Note key={key} tone="error" title={say(field.title)}>
         <p className="whitespace-pre-line">{String(record[key])}</p>

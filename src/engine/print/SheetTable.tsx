@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import type { PaperLabel } from "../../core/definition/generated/documents.ts";
 import type { PaperHead, PaperRows } from "../../core/print/paper-model.ts";
@@ -67,7 +68,12 @@ export function SheetTable({ title, table: { heads, rows }, languages, record }:
               <td key={head.field.key} data-column={head.field.key} className={alignOf(head)}>
                 {head.summed !== undefined && (
                   <span className="num">
-                    {totalTexts({ ...head, key: head.field.key }, head.summed, language, record).join(" / ")}
+                    {totalTexts({ ...head, key: head.field.key }, head.summed, language, record).map((text, index) => (
+                      <Fragment key={text}>
+                        {index > 0 && " / "}
+                        <span className="sheet-part">{text}</span>
+                      </Fragment>
+                    ))}
                   </span>
                 )}
               </td>

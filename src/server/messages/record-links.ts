@@ -1,6 +1,6 @@
 import { type Call, whoCalls } from "../wire/call.ts";
 import type { EventPlace, ListScreen } from "../../core/definition/generated/documents.ts";
-import type { VariantCode } from "../../core/definition/product.ts";
+import type { Product, VariantCode } from "../../core/definition/product.ts";
 import type { Services } from "../services.ts";
 import type { SignedIn } from "../session/signed-in.ts";
 import type { Row } from "../store/tables.ts";
@@ -20,7 +20,7 @@ export type RouteOf = (workflow: string | undefined, entity: string, id: string)
 export async function recordRoutes(call: Call): Promise<RouteOf> {
   const who = whoCalls(call);
   const lists = await openLists(call.services, who, who.code);
-  return (workflow, entity, id) => routeIn(lists, workflow, entity, id);
+  return (workflow, entity, id) => routeIn(lists, ownWorkflow(call.services.product, workflow, entity), entity, id);
 }
 
 /** Links of the caller: below the list of the message's workflow, else below another list of the same records. */
@@ -39,7 +39,7 @@ export async function recordLinks(call: Call): Promise<LinkOf> {
     const isElsewhere = owner !== undefined && company !== undefined && !isGroup(company) && owner.comId !== company.comId;
     const lists = menus.get(isElsewhere ? owner.code : code)?.lists ?? [];
     return {
-      route: routeIn(lists, template?.workflow, message.bizType ?? "", bizId),
+      route: routeIn(lists, ownWorkflow(product, template?.workflow, message.bizType ?? ""), message.bizType ?? "", bizId),
       comId: isElsewhere ? owner.comId : "",
     };
   };
@@ -52,6 +52,12 @@ export type OpenList = {
   /** Workflows whose records open below it. */
   readonly opens: readonly string[];
 };
+
+/** A workflow that is one of the record's own: who is invited hears of their own record by an action of another one's. */
+function ownWorkflow(product: Product, workflow: string | undefined, entity: string): string | undefined {
+  const known = workflow === undefined ? undefined : product.workflows[workflow]?.[product.variants.default];
+  return known === undefined || known.entity === entity ? workflow : undefined;
+}
 
 /** Where a record opens below the lists of a menu; empty where it does not. */
 export function routeIn(lists: readonly OpenList[], workflow: string | undefined, entity: string, id: string): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Entity, Step } from "../../../src/core/definition/generated/documents.ts";
-import { stepModels } from "../../../src/core/form/steps.ts";
+import { isPastReason, stepModels } from "../../../src/core/form/steps.ts";
 
 const title = { cn: "步", id: "Langkah" };
 const entity: Entity = {
@@ -46,5 +46,17 @@ describe("stepModels", () => {
     ["1", "of the last time", undefined],
   ] as const)("state %s with the reason %j tells %j", (s, why, note) => {
     expect(stepModels(steps, entity, { s, why })[2]?.note).toBe(note);
+  });
+  it.each([
+    ["3", "quantity differs", false],
+    ["2", undefined, true],
+    ["1", undefined, true],
+  ] as const)("state %s tells the reason of a refusal as %j, and its being over as %s", (s, note, isOver) => {
+    const record = { s, why: "quantity differs" };
+    expect(stepModels(steps, entity, record, ["why"])[2]?.note).toBe(note);
+    expect(isPastReason("why", steps, entity, record)).toBe(isOver);
+  });
+  it("calls no reason over that no step tells", () => {
+    expect(isPastReason("other", steps, entity, { s: "2", other: "void" })).toBe(false);
   });
 });
