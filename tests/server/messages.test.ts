@@ -4,6 +4,7 @@ import { tellEvent } from "../../src/server/messages/tell-event.ts";
 import { forgetOldMessages } from "../../src/server/messages/messages.ts";
 import { isoTime } from "../../src/server/store/clock.ts";
 import { TEST_START_MS } from "./support/open-test-portal.ts";
+import { OFFER, publishedInquiry } from "./entity/support/inquiry.ts";
 import { shippedProduct } from "./entity/support/shipped-product.ts";
 import { answered, buildNote, openScene, press, type Person, type Row, type Scene } from "./entity/support/scene.ts";
 
@@ -60,6 +61,14 @@ describe("messages", () => {
   it("carry what was entered", async () => {
     answered(await press(purchaser, "reject", note, { reason: "包装不合格" }));
     expect((await newest(supplier)).title).toBe(`送货单${String(note["gDeliverynum"])}被驳回：包装不合格`);
+  });
+
+  it("of an inquiry lead each invited supplier to their own quotation", async () => {
+    const inquiry = await publishedInquiry(scene, purchaser);
+    const { rows = [] } = await supplier.get(`${OFFER}/list?pageSize=100`);
+    const own = rows.find((row) => row["qpMiNo"] === inquiry["qpMiNo"]);
+    const told = (await messagesOf(supplier)).find((one) => one.bizId === own?.id && one.title.includes("已发布"));
+    expect(told?.route).toMatch(new RegExp(`/detail/${own?.id}$`));
   });
 
   it("name the company to choose before, where the record is another company's", async () => {

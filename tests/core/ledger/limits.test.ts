@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Ledger } from "../../../src/core/definition/generated/documents.ts";
+import { holds } from "../../../src/core/condition/evaluate.ts";
 import { accountsIn, numberOf } from "../../../src/core/ledger/derived.ts";
 import { exceeded, exceededRows } from "../../../src/core/ledger/limits.ts";
 import type { Posted } from "../../../src/core/ledger/posted.ts";
@@ -134,5 +135,36 @@ describe("a limit of the rows that a record carries itself", () => {
   it("refuses a row that is not carried any more while something is posted into it", () => {
     const gone = { facts: {}, accounts: new Map([["boxed", decimal("3")]]) };
     expect(exceededRows(boxes, limitNamed("boxesWithinLines"), [gone])).toHaveLength(1);
+  });
+});
+
+describe("the ceiling of a contract's payments", () => {
+  const payments: Ledger = product.ledgers["contract-payment"]!;
+  const ceiling = payments.limits!.find(({ key }) => key === "withinCeiling")!;
+  const meant = {
+    ...ceiling,
+    keeps: ceiling.keeps.filter(({ when }) => when !== undefined && holds(when, { payType: "1" }, { payType: "dict" })),
+  };
+  /** What stands in the way of an advance, on a contract of 10,000 of which 30 % may be paid ahead. */
+  const advance = (amount: string, accounts: Readonly<Record<string, string>>) =>
+    exceeded(payments, meant, {
+      before: [],
+      after: ["asked", "advances"].map((account) => post(account, amount, 0)),
+      rowOf: () => ({
+        facts: { conTotalPrice: "10000.00", invoicedPrice: accounts["invoiced"] ?? "0", payTerms: "1" },
+        accounts: new Map(Object.entries(accounts).map(([key, value]) => [key, decimal(value)])),
+      }),
+    }).map(({ left }) => formatDecimal(roundTo(left, 2)));
+  it.each([
+    ["3000.00", {}, []],
+    ["3000.01", {}, ["3000.00"]],
+    // What is invoiced has been asked for whole: an advance that comes late would be paid beyond it.
+    ["100.00", { invoiced: "4543.65", asked: "4543.65" }, ["0.00"]],
+    ["2604.84", { invoiced: "4543.65", asked: "3000.00" }, ["1543.65"]],
+    ["1543.65", { invoiced: "4543.65", asked: "3000.00" }, []],
+    ["1000.00", { invoiced: "500.00", asked: "2000.00", advances: "1500.00" }, []],
+    ["1000.01", { invoiced: "500.00", asked: "2000.00", advances: "1500.00" }, ["1000.00"]],
+  ])("an advance of %s beside %j is refused with %j", (amount, accounts, left) => {
+    expect(advance(amount, accounts)).toEqual(left);
   });
 });
