@@ -3,7 +3,7 @@ import { type Facts, holds } from "../../core/condition/evaluate.ts";
 import { fieldKinds } from "../../core/definition/fields.ts";
 import { accountsIn, configIn, type LedgerRow, numberOf } from "../../core/ledger/derived.ts";
 import { sumsFor } from "../../core/ledger/delta.ts";
-import { add, type Decimal, roundTo, subtract, zero } from "../../core/money/decimal.ts";
+import { add, compare, type Decimal, roundTo, subtract, zero } from "../../core/money/decimal.ts";
 import type { EntityCall } from "../entity/entity-call.ts";
 import type { EntityRecord } from "../entity/stored-record.ts";
 import { configValue } from "../system/config-values.ts";
@@ -30,8 +30,7 @@ export async function roomWithin(
 ): Promise<Room> {
   const [ledger, limit] = limitNamed(ec, name);
   const kinds = fieldKinds(poster.entity.fields);
-  const bound = limit.keeps.find(({ when }) => when === undefined || holds(when, poster.wanted, kinds));
-  if (bound === undefined) return { ceiling: zero, used: zero, left: zero };
+  const bounds = limit.keeps.filter(({ when }) => when === undefined || holds(when, poster.wanted, kinds));
   const own = sumsFor({ id: row.record.id }, posted(ec, ledger, poster.entity, poster.stored));
   const accounts = new Map<string, Decimal>();
   for (const account of ledger.accounts) {
@@ -44,13 +43,17 @@ export async function roomWithin(
     await Promise.all(configIn(ledger).map(async (key) => [key, await configValue(db, key)] as const)),
   );
   const stands: LedgerRow = { facts: row.record, kinds: fieldKinds(row.entity.fields), accounts, config };
-  const counted = accountsIn(ledger, bound.of);
   const posting = new Set(posted(ec, ledger, poster.entity, poster.wanted).map(({ account }) => account));
-  const used = ledger.accounts
-    .filter(({ key }) => counted.has(key) && posting.has(key))
-    .reduce<Decimal>((sum, { key }) => add(sum, accounts.get(key) ?? zero), zero);
-  const left = roundTo(numberOf(ledger, bound.of, stands), limit.digits ?? 0);
-  return { ceiling: add(left, used), used, left };
+  const rooms = bounds.map(({ of }): Room => {
+    const counted = accountsIn(ledger, of);
+    const used = ledger.accounts
+      .filter(({ key }) => counted.has(key) && posting.has(key))
+      .reduce<Decimal>((sum, { key }) => add(sum, accounts.get(key) ?? zero), zero);
+    const left = roundTo(numberOf(ledger, of, stands), limit.digits ?? 0);
+    return { ceiling: add(left, used), used, left };
+  });
+  // Of several bounds the one that leaves least is what the record meets.
+  return rooms.toSorted((one, other) => compare(one.left, other.left))[0] ?? { ceiling: zero, used: zero, left: zero };
 }
 
 function limitNamed(ec: EntityCall, name: string): readonly [Ledger, LedgerLimit] {

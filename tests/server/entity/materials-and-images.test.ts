@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "kysely";
+import { accountOf } from "./support/accounts.ts";
 import { draftInquiry, HENGTUO, INQUIRY, offerFor } from "./support/inquiry.ts";
 import { answered, openScene, press, runningContract, type Body, type Person, type Row, type Scene } from "./support/scene.ts";
 
@@ -168,6 +170,38 @@ describe("the ceiling of payments", () => {
     expect(await supplier.get(path)).toMatchObject({ code: 403 });
     const other = await scene.signIn("yjd.finance", "102");
     expect(await other.get(path)).toMatchObject({ code: 404 });
+  });
+
+  it("tells of an advance what is taken, also where other payments have asked for what is invoiced", async () => {
+    const finance = await scene.signIn("ds.finance", "101");
+    const contract = await runningContract(finance);
+    const account = await accountOf(finance, contract);
+    const invoiced = (amount: "conTotalPrice" | "before") =>
+      scene.portal.store.write(async (tx) => {
+        const value = amount === "before" ? sql`${before}` : sql.ref(amount);
+        await sql`UPDATE contract SET "invoicedPrice" = ${value} WHERE id = ${contract.id}`.execute(tx);
+      });
+    const stored = await scene.portal.store.read((db) =>
+      sql<{ amount: number }>`SELECT "invoicedPrice" AS amount FROM contract WHERE id = ${contract.id}`.execute(db),
+    );
+    const before = stored.rows[0]?.amount ?? 0;
+    const leftOf = async (payType: string): Promise<string> => {
+      const { data } = await finance.get(`/finance/payment/ceiling?conId=${contract.id}&payType=${payType}`);
+      return (data as unknown as { readonly left: string }).left;
+    };
+    const ask = (payType: string, payLowerPrice: string) =>
+      finance.post("/finance/payment", { conId: contract.id, payType, payLowerPrice, payReason: "按合同约定付款", ...account });
+    expect(Number(await leftOf("1"))).toBeGreaterThan(0);
+    await invoiced("conTotalPrice");
+    const progress = await ask("2", await leftOf("2"));
+    expect(progress).toMatchObject({ code: 200 });
+    const left = await leftOf("1");
+    // Nothing, or what is held back of the invoices.
+    expect(Number(left)).toBeLessThanOrEqual(Number(contract["conTotalPrice"]) / 10);
+    const more = (Number(left) + 0.01).toFixed(2);
+    expect(await ask("1", more)).toMatchObject({ bizCode: "AMOUNT_EXCEEDED", msg: `超出可付金额${left}` });
+    expect(await finance.delete(`/finance/payment/${progress.data?.id ?? ""}`)).toMatchObject({ code: 200 });
+    await invoiced("before");
   });
 
   it("leaves out what the payment asked about asks for itself", async () => {
