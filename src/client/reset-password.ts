@@ -1,12 +1,10 @@
 import type { Envelope } from "../core/contract/envelope.ts";
 import { resetPaths } from "../core/contract/reset-paths.ts";
 import { change, get } from "./http.ts";
-
-/** The code that came to a telephone, and what came back beside it. */
-export type TelephoneProof = { readonly mobile: string; readonly code: string; readonly uuid: string };
+import type { CodeProof } from "./sign-in.ts";
 
 /** Prove who forgot a password by the telephone of the account. @returns a ticket for a new one, good for ten minutes */
-export async function askTicket({ mobile, code, uuid }: TelephoneProof): Promise<string> {
+export async function askTicket({ mobile, code, uuid }: CodeProof): Promise<string> {
   const params = Object.entries({ mobile, code, uuid });
   return (await get<Envelope<string> & { readonly data: string }>(resetPaths.prove, { isToken: false, params })).data;
 }

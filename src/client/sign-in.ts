@@ -22,6 +22,9 @@ export function captchaSource({ img }: Captcha): string {
 /** What a code for a telephone is good for. */
 export type CodeScene = "login" | "register" | "bind" | "resetPwd";
 
+/** The code that came to a telephone, and what came back beside it. */
+export type CodeProof = { readonly mobile: string; readonly code: string; readonly uuid: string };
+
 /** Have a code sent to a telephone. @returns what proves, together with the code, that it arrived */
 export async function sendCode(
   scene: CodeScene,

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { failureText } from "../../client/failure-text.ts";
-import type { CodeScene } from "../../client/sign-in.ts";
+import type { CodeProof, CodeScene } from "../../client/sign-in.ts";
 import { useLanguage } from "../../i18n/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Note } from "../../ui/Note.tsx";
@@ -11,8 +11,6 @@ import { missingIn } from "./register-steps.ts";
 import { focusField } from "./SignUpPage.tsx";
 import { useEntries } from "./use-entries.ts";
 import { useWords } from "./words.ts";
-
-export type CodeProof = { readonly mobile: string; readonly code: string; readonly uuid: string };
 
 /** A telephone and the code that came to it. */
 export function CodeForm({ submit, scene, prove, onDone }: ProofFormProps<CodeProof> & { readonly scene: CodeScene }) {

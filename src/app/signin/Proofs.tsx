@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { CodeScene, Credentials } from "../../client/sign-in.ts";
+import type { CodeProof, CodeScene, Credentials } from "../../client/sign-in.ts";
 import { Tabs } from "../../ui/Tabs.tsx";
-import { CodeForm, type CodeProof } from "./CodeForm.tsx";
+import { CodeForm } from "./CodeForm.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { lazy } from "../../ui/lazy.ts";
 import { Suspense } from "../../ui/Suspense.tsx";

@@ -5,6 +5,6 @@ import type { StoreGuardOf } from "../hooks/effect.ts";
 export const parameterFits: StoreGuardOf<"parameterFits"> = async ({ record, after = record }) => {
   const key = String(after["configKey"] ?? "");
   const shape = Object.hasOwn(configShapes, key) ? configShapes[key as keyof typeof configShapes] : undefined;
-  if (shape === undefined || shape.fits(String(after["configValue"] ?? "").trim())) return undefined;
+  if (shape === undefined || shape.fits(String(after["configValue"] ?? ""))) return undefined;
   return { bizCode: "STATE_REFUSED", text: shape.refusal, field: "configValue" };
 };

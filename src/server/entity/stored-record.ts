@@ -3,6 +3,7 @@ import { isEmpty } from "../../core/definition/fields.ts";
 import { readTimestamp } from "../../core/format/date.ts";
 import { formatDecimal, fromStored, roundTo, toDecimal } from "../../core/money/decimal.ts";
 import { idColumn, storedName } from "../store/entity-tables.ts";
+import { decidedOnce } from "../ground/decided-once.ts";
 import { scaledInteger } from "../store/integers.ts";
 import { objectMaker } from "../store/row-reader.ts";
 import type { StoredValue } from "../store/tables.ts";
@@ -69,16 +70,6 @@ function readersOf(fields: readonly Field[]): readonly Reader[] {
 function readerOfAll(readers: readonly Reader[]): (row: StoredRow) => Record<string, unknown> {
   const made = objectMaker(readers.map(({ key }) => key));
   return (row) => made(readers.map(({ key, from = key, read }) => read(row[from])));
-}
-
-/** Decided once for each table: it has dozens of fields, and every call reads several records. */
-function decidedOnce<T extends object, R>(make: (of: T) => R): (of: T) => R {
-  const known = new WeakMap<T, R>();
-  return (of) => {
-    const made = known.get(of) ?? make(of);
-    known.set(of, made);
-    return made;
-  };
 }
 
 /** Columns of the fields that a record names. */

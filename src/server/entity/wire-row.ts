@@ -10,6 +10,7 @@ import { mayReadLines } from "../../core/gate/may-read.ts";
 import { isConcealed, isKeptBack, MASK, visibilityOf } from "../../core/gate/visibility.ts";
 import type { EntityCall } from "./entity-call.ts";
 import { linesOf } from "./load.ts";
+import { decidedOnce } from "../ground/decided-once.ts";
 import { objectMaker } from "../store/row-reader.ts";
 import type { EntityRecord } from "./stored-record.ts";
 import { wordedValue } from "./worded.ts";
@@ -96,14 +97,9 @@ const fieldsWorded = perFields(({ worded }) => worded !== undefined);
 /** Fields of which lists show the end alone. */
 const fieldsShort = perFields(({ shownEnd }) => shownEnd !== undefined);
 
-/** Those of a table for which something holds, looked for once. */
+/** Those of a table for which something holds. */
 function perFields(isMeant: (field: Field) => boolean): (fields: readonly Field[]) => readonly Field[] {
-  const found = new WeakMap<readonly Field[], readonly Field[]>();
-  return (fields) => {
-    const known = found.get(fields) ?? fields.filter(isMeant);
-    found.set(fields, known);
-    return known;
-  };
+  return decidedOnce((fields) => fields.filter(isMeant));
 }
 
 /** Even the number of lines tells something; records of another entity conceal themselves. */
