@@ -15,6 +15,7 @@ const STORELESS = [
   "entity/read-xls",
   "entity/permission-tree",
   "captcha-drawing",
+  "counts-taken-along",
   "studio/judge",
   "studio/proofs",
   "studio/proven-drafts",

@@ -4,13 +4,14 @@ import { KeptAnswers } from "../../src/server/store/kept-answers.ts";
 
 const QUERY = CompiledQuery.raw('SELECT count(*) AS n FROM "note" WHERE "owner" = ?', ["7"]);
 const nothing = Promise.resolve();
+const inNotes = (query: CompiledQuery) => ({ query, table: "note", key: "id", ofRow: () => query });
 
 /** Counts that say how often the store was asked. */
 function counting() {
   const kept = new KeptAnswers();
   let asked = 0;
   const of = (query = QUERY, rows: Promise<unknown> = nothing): Promise<number> =>
-    kept.countOf(query, rows, async () => (asked += 1));
+    kept.countOf(inNotes(query), rows, async () => (asked += 1));
   const write = (...texts: readonly string[]): void => {
     for (const text of texts) kept.note(text);
     kept.committed();
@@ -47,7 +48,7 @@ describe("kept counts", () => {
     const { kept, of, write } = counting();
     await of();
     kept.note('INSERT INTO "note" VALUES (?)');
-    kept.takenBack();
+    kept.ended();
     write('INSERT INTO "mail" VALUES (?)');
     expect(await of()).toBe(1);
   });
@@ -64,7 +65,7 @@ describe("kept counts", () => {
 
   it("are not kept when somebody has written while they were counted", async () => {
     const { kept, of, write } = counting();
-    await kept.countOf(QUERY, nothing, async () => {
+    await kept.countOf(inNotes(QUERY), nothing, async () => {
       write('INSERT INTO "note" VALUES (?)');
       return 100;
     });

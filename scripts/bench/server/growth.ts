@@ -58,11 +58,12 @@ function growthFactor(medianMs: readonly number[]): number {
 const FILTERED = "list, four filters and count";
 /** A caller that names no order gets the records as they were made. */
 const UNORDERED = "the same where no order is asked for";
-/** What was counted before cannot be told again. */
+/** What was counted before is told again as far as the change has moved it. */
 const CHANGED = "the same after a note has changed";
 
 async function callsOf(portal: Portal) {
   const person = await callerOf(portal, "hengtuo.sales", "101");
+  const buyer = await callerOf(portal, "ds.purchaser", "101");
   const rowsOf = async (query: string): Promise<Answer> => person("GET", `${LIST}${query}`);
   const filtered = await rowsOf(`${FILTERS}${ORDER}`);
   const listed = filtered["rows"] as readonly Row[];
@@ -72,6 +73,8 @@ async function callsOf(portal: Portal) {
     [FILTERED, () => rowsOf(`${FILTERS}${ORDER}`)],
     [CHANGED, () => rowsOf(`${FILTERS}${ORDER}`)],
     [UNORDERED, () => rowsOf(FILTERS)],
+    ["list of a buyer, as it opens", () => buyer("GET", `${LIST}${ORDER}`)],
+    ["list of a buyer, one state of it", () => buyer("GET", `${LIST}${ORDER}&gApprovalStatus=2`)],
     ["by id, with its lines", (turn) => person("GET", `/tdhcsystem/delivery/getData/${listed[turn % listed.length]?.id}`)],
     [
       "action, submit and take back",

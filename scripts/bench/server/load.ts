@@ -87,7 +87,7 @@ async function run(port: number, seconds: number): Promise<Load> {
           })
         : await send(
             "GET",
-            `/tdhcsystem/delivery/list?pageSize=20&pageNum=${1 + (turn % 5)}&gApprovalStatus=${turn % 3}`,
+            `/tdhcsystem/delivery/list?pageSize=20&orderByColumn=gCreatetime&isAsc=desc&pageNum=${1 + (turn % 5)}&gApprovalStatus=${turn % 3}`,
             tokens[index % tokens.length],
           );
       (isWrite ? writes : lists).push(performance.now() - begun);

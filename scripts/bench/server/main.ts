@@ -120,7 +120,7 @@ function tellGrowth(all: readonly Growth[]): boolean {
   const isFlat = all.every(growsLittle);
   if (!isFlat)
     console.log(
-      "after a write its list is counted anew, which takes as long as there are rows; who names no order has the found rows sorted by when they were made, where the list's own index is in another order.",
+      "on PostgreSQL a list is counted anew after a write, which takes as long as there are rows; who names no order has the found rows sorted by when they were made, where the list's own index is in another order.",
     );
   return isFlat;
 }

@@ -271,17 +271,20 @@ function headIndexes(table: string, entity: Entity, deciding: readonly string[],
   const listing = states.map((field) => field.key);
   const own = new Set(entity.fields.filter(({ pairs }) => pairs === undefined).map(({ key }) => key));
   const filtered = entity.fields.filter(isNarrowlySearched).map(({ key }) => key);
-  const inState = scope.flatMap((key) => {
-    // A supplier's record is of one company, which a list names too; of a company the supplier stands behind.
-    const [before, behind] =
-      key === supplier ? [scope.filter((one) => one !== key), []] : [[], scope.filter((one) => one !== key)];
+  // A supplier's record is of one company, which a list names too; of a company the supplier stands behind. Whom the id alone
+  // tells, an index finds by it.
+  const owners = scope
+    .filter((key) => key !== idColumn(entity))
+    .map((key) => (key === supplier ? [key, ...scope.filter((one) => one !== key)] : [key]));
+  const inState = owners.flatMap((owner) => {
+    const behind = scope.filter((key) => !owner.includes(key));
     // Who sorts by a time filters by the same, mostly, so that both are one stretch of the index.
     return times.map((time) => {
       const beside = [...new Set(["createTime", ...deciding, ...filtered])]
         .filter((name) => (own.has(name) || name === "createTime") && !listing.includes(name) && !scope.includes(name))
         .filter((name) => name !== time)
         .slice(0, MOST_BESIDE);
-      return { ...index(table, [key, ...before, ...listing, time, ...behind, ...beside], LIST_INDEX), liveOnly: true };
+      return { ...index(table, [...owner, ...listing, time, ...behind, ...beside], LIST_INDEX), liveOnly: true };
     });
   });
   return [
@@ -289,11 +292,27 @@ function headIndexes(table: string, entity: Entity, deciding: readonly string[],
     ...scope.flatMap((key) => [...new Set(["createTime", ...times])].map((time) => index(table, [key, time]))),
     ...(scope.length === 2 ? [index(table, scope)] : []),
     ...belonging.map((key) => index(table, [key])),
-    ...coded.filter((field) => !scope.includes(field.key)).map((field) => index(table, [...scope.slice(0, 1), field.key])),
+    ...coded
+      .filter((field) => !scope.includes(field.key))
+      .flatMap((field) => {
+        const alone = index(table, [...scope.slice(0, 1), field.key]);
+        const isListed = listing.length === 1 && listing[0] === field.key;
+        if (!isOfFew(field) || isListed) return [alone];
+        // Of a code that many rows share, a page is cut off where the index begins: nobody has to sort all of them.
+        const [first, ...others] = owners.flatMap((owner) =>
+          times.map((time) => ({ ...index(table, [...owner, field.key, time], LIST_INDEX), liveOnly: true })),
+        );
+        return first === undefined ? [alone] : [{ ...first, replaces: alone.name }, ...others];
+      }),
     ...referring.filter((field) => !scope.includes(field.key)).map((field) => index(table, [field.key])),
     ...numbered.filter((key) => !unique.some((one) => one.columns[0] === key)).map((key) => index(table, [key])),
     ...unique,
   ];
+}
+
+/** It has few values, each of which many rows share. */
+function isOfFew({ kind }: Field): boolean {
+  return kind === "dict" || kind === "flag";
 }
 
 /** By a code or a time, which take little room. */

@@ -212,8 +212,10 @@ function indexesFor(present: PresentStore, table: TableSpec, dialect: StoreDiale
 }
 
 function spentIndexesOf(present: PresentStore, wanted: readonly TableSpec[]): readonly string[] {
-  const names = new Set(wanted.flatMap(({ indexes }) => indexes.map(({ name }) => name)));
-  return [...present.indexes].filter((name) => name.startsWith(`${LIST_INDEX}_`) && !names.has(name));
+  const indexes = wanted.flatMap((table) => table.indexes);
+  const names = new Set(indexes.map(({ name }) => name));
+  const replaced = new Set(indexes.map(({ replaces }) => replaces));
+  return [...present.indexes].filter((name) => (name.startsWith(`${LIST_INDEX}_`) || replaced.has(name)) && !names.has(name));
 }
 
 function changeFaults(present: PresentStore, table: TableSpec, dialect: StoreDialect): readonly string[] {

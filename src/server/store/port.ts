@@ -64,7 +64,7 @@ export type Store = {
    * @param rows that are being read in that moment; nothing has been read in it before
    * @param count asks the store in that moment
    */
-  countBeside(db: Queries, query: CompiledQuery, rows: Promise<unknown>, count: () => Promise<number>): Promise<number>;
+  countBeside(db: Queries, counted: RowCount, rows: Promise<unknown>, count: () => Promise<number>): Promise<number>;
   /** What the store has answered, where nobody else writes to it. */
   readonly kept?: KeptAnswers;
   /** Writes that were run again because another came first, where several are under way at once. */
@@ -76,6 +76,16 @@ export type Store = {
   readonly replica?: ReplicaReads;
   readonly pools?: () => readonly PoolState[];
   close(): Promise<void>;
+};
+
+/** A count of the rows of one table. */
+export type RowCount = {
+  readonly query: CompiledQuery;
+  readonly table: string;
+  /** The column of its ids. */
+  readonly key: string;
+  /** The same count among one row, whose id is the first value. */
+  readonly ofRow: () => CompiledQuery;
 };
 
 /** How far a caller has written: places in the log of the server, as texts that can be compared. */

@@ -176,7 +176,7 @@ export async function openPostgresStore({
       const read = await replica?.read(work);
       return read === undefined ? list(work) : read.value;
     },
-    countBeside: (db, query, _, count) => counts.of(db, query, count),
+    countBeside: (db, { query }, _, count) => counts.of(db, query, count),
     ...(replica === undefined ? {} : { replica }),
     alone: (work) =>
       withClient(async (client) => {

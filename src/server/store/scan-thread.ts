@@ -23,6 +23,8 @@ parentPort?.on("message", (request: ScanRequest) => {
 
 function begin(): void {
   unbegun = undefined;
+  // The end of the read before may come with the next one.
+  end();
   try {
     database.exec("BEGIN");
   } catch (fault) {

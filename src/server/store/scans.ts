@@ -15,6 +15,9 @@ const THREADS = 2;
 /** Rows are handed over and forgotten at once; a thread would keep a hundred megabytes for them by itself. */
 const YOUNG_MB = 16;
 
+/** So long a thread may keep the moment of a read that is over; until then the store's log is not cut behind it. */
+const END_TOLD_MS = 5;
+
 type Rows = Record<string, unknown>[];
 
 /**
@@ -64,6 +67,9 @@ class ScanThread implements DatabaseConnection {
   readonly #waiting = new Map<number, { readonly resolve: (rows: Rows) => void; readonly reject: (fault: Error) => void }>();
   #count = 0;
   #isReading = false;
+  /** A read has ended, and the thread has not been told. */
+  #isUntold = false;
+  #telling: NodeJS.Timeout | undefined;
 
   constructor(settings: ScanSettings) {
     this.#worker = new Worker(new URL("./scan-thread.ts", import.meta.url), {
@@ -77,10 +83,21 @@ class ScanThread implements DatabaseConnection {
     this.#worker.on("exit", () => this.#fail(new Error("the scanning thread has ended")));
   }
 
-  /** The end of a read, which nobody waits for: the thread does one thing after the other. */
+  /**
+   * The end of a read, which nobody waits for. The next one says it along with its first query, because a message costs as
+   * much as to read a page; where none comes, the thread is told soon, so as to keep no moment that is over.
+   */
   end(): void {
-    if (this.#isReading) this.#tell({ kind: "end" });
+    if (!this.#isReading) return;
     this.#isReading = false;
+    this.#isUntold = true;
+    this.#telling ??= setTimeout(() => this.#tellEnd(), END_TOLD_MS).unref();
+  }
+
+  #tellEnd(): void {
+    this.#telling = undefined;
+    if (this.#isUntold) this.#tell({ kind: "end" });
+    this.#isUntold = false;
   }
 
   #tell(request: ScanRequest): void {
@@ -95,9 +112,10 @@ class ScanThread implements DatabaseConnection {
     const id = this.#count;
     const rows = await new Promise<Rows>((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
-      // The first query of a read begins it: a message by itself would cost as much as to read a page.
+      // The first query of a read begins it, and ends the one before.
       this.#tell({ id, kind: "query", sql, parameters: given, begins: !this.#isReading });
       this.#isReading = true;
+      this.#isUntold = false;
     });
     return { rows: rows as R[] };
   }
@@ -108,6 +126,7 @@ class ScanThread implements DatabaseConnection {
   }
 
   async stop(): Promise<void> {
+    clearTimeout(this.#telling);
     await this.#worker.terminate();
   }
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { Kysely } from "kysely";
+import { ChangedRows } from "./changed-rows.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { KeptAnswers } from "./kept-answers.ts";
 import type { Store, Transaction } from "./port.ts";
@@ -70,7 +71,8 @@ function openLocked(file: string, release: () => void): SqliteStore {
   writer.exec(
     `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`,
   );
-  const kept = new KeptAnswers();
+  const changed = new ChangedRows(writer, file, BUSY_TIMEOUT_MS);
+  const kept = new KeptAnswers(changed);
   const snapshots = new Snapshots(file, BUSY_TIMEOUT_MS, kept);
   const scans = new Scans({ file, busyTimeoutMs: BUSY_TIMEOUT_MS });
   const memo = new ReadMemo();
@@ -81,12 +83,15 @@ function openLocked(file: string, release: () => void): SqliteStore {
   // Nobody else writes to the store while this process holds its folder.
   let writesEnded = 0;
   const writing = <T>(work: (tx: Transaction) => Promise<T>, end?: "keep" | "takeBack"): Promise<T> =>
-    turns.take(() =>
-      inTransaction(writer, kept, () => work(writes), end).catch((fault: unknown) => {
+    turns.take(() => {
+      // Whose end is given changes tables themselves.
+      if (end === undefined) kept.beginning();
+      else changed.unwatch();
+      return inTransaction(writer, kept, () => work(writes), end).catch((fault: unknown) => {
         memo.forget();
         throw fault;
-      }),
-    );
+      });
+    });
   const counted = <T>(write: Promise<T>): Promise<T> => write.finally(() => (writesEnded += 1));
 
   return {
@@ -97,7 +102,7 @@ function openLocked(file: string, release: () => void): SqliteStore {
     ask: (work) => snapshots.ask(work),
     scan: (work) => scans.read(work),
     list: (work) => scans.read(work),
-    countBeside: (_, query, rows, count) => kept.countOf(query, rows, count),
+    countBeside: (_, rowCount, rows, count) => kept.countOf(rowCount, rows, count),
     kept,
     write: (work) => counted(writing(work)),
     writeAside: (work) => writing(work),
@@ -130,6 +135,7 @@ function openLocked(file: string, release: () => void): SqliteStore {
       await turns.idle();
       await scans.close();
       snapshots.close();
+      changed.close();
       try {
         // Keeps the planner's statistics fresh; cheap when nothing has changed.
         writer.exec("PRAGMA optimize");
@@ -151,6 +157,7 @@ async function inTransaction<T>(
   try {
     writer.exec("BEGIN IMMEDIATE");
     const result = await work();
+    if (end === "keep") kept.committing();
     writer.exec(end === "keep" ? "COMMIT" : "ROLLBACK");
     if (end === "keep") kept.committed();
     return result;
@@ -159,6 +166,6 @@ async function inTransaction<T>(
     if (writer.isTransaction) writer.exec("ROLLBACK");
     throw asBusy(fault);
   } finally {
-    kept.takenBack();
+    kept.ended();
   }
 }

@@ -86,8 +86,10 @@ export function countRows(db: Queries, ec: EntityCall, where: Holds): Promise<nu
 
 /** The same, beside rows that are read in the same moment; what was counted before is not counted again. */
 async function totalBeside(db: Queries, ec: EntityCall, where: Holds, rows: Promise<unknown>): Promise<number> {
+  const [table, key] = [tableFor(ec.entity), idColumn(ec.entity)];
   const query = countOf(ec, where).compile(db);
-  return ec.call.services.store.countBeside(db, query, rows, () => counted(db, query));
+  const ofRow = () => countOf(ec, allOf([sql<boolean>`${sql.ref(key)} = ${""}`, where])).compile(db);
+  return ec.call.services.store.countBeside(db, { query, table, key, ofRow }, rows, () => counted(db, query));
 }
 
 const countOf = (ec: EntityCall, where: Holds) =>

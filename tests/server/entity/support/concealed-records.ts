@@ -77,7 +77,14 @@ async function addOne(
   const { by = "", entity: source = "" } = entity.source ?? {};
   return portal.store.write(async (tx) => {
     const tables = entityTables(tx);
-    const base = await tables.selectFrom(tableOf(name)).selectAll().where(owner, "=", company).limit(1).executeTakeFirstOrThrow();
+    const base = await tables
+      .selectFrom(tableOf(name))
+      .selectAll()
+      .where(owner, "=", company)
+      .orderBy("createTime")
+      .orderBy("id")
+      .limit(1)
+      .executeTakeFirstOrThrow();
     const parent = await tables
       .selectFrom(tableOf(source))
       .select("id")
