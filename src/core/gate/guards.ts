@@ -28,6 +28,7 @@ export const storeGuardNames = [
   "lookupsStand",
   "accountStands",
   "quantityAboveUsed",
+  "amendmentFits",
   "accountFits",
   "managesOnlyHeld",
   "grantsOnlyHeld",

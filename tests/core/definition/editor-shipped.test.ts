@@ -75,7 +75,7 @@ describe("an editor without extensions", () => {
     [
       "guards",
       `${DELIVERY}/workflow.json`,
-      '"guards": ["notInLiveInvoice"]',
+      '"guards": ["notInLiveInvoice", "notMadeUpFor"]',
       '"guards": ["|"]',
       ["lookupsStand", "quantityAboveUsed"],
     ],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { entityTables } from "../../../src/server/store/port.ts";
+import { accountsOf } from "./support/accounts.ts";
 import { answered, openScene, press, type Body, type Person, type Row, type Scene } from "./support/scene.ts";
 
 const CONTRACT = "/tdhcsystem/contract";
@@ -60,8 +61,9 @@ async function inForce(more: Record<string, unknown> = {}): Promise<Contract> {
   return read(supplier, contract.id);
 }
 
-async function note(contract: Contract, quantities: readonly string[]): Promise<Row> {
+async function note(contract: Contract, quantities: readonly string[], more: Record<string, unknown> = {}): Promise<Row> {
   const created = await supplier.post("/tdhcsystem/delivery", {
+    ...more,
     conId: contract.id,
     gTransportway: "2",
     gEsarrivetime: "2026-11-25 10:00:00",
@@ -296,6 +298,112 @@ describe("an amendment", () => {
     await scene.expectConsistent();
   });
 
+  /** A note of so much of the first line that has arrived. */
+  async function signed(warehouse: Person, contract: Contract, amount: string, more: Record<string, unknown> = {}): Promise<Row> {
+    const sent = await note(contract, [amount, "0"], more);
+    answered(await press(supplier, "apply", { id: sent.id }));
+    answered(await press(purchaser, "approve", { id: sent.id }));
+    answered(await press(supplier, "toDelivery", { id: sent.id }, SHIPPING));
+    answered(await press(warehouse, "sign", { id: sent.id }, { gTally: "老王" }));
+    return (await supplier.get(`/tdhcsystem/delivery/getData/${sent.id}`)).data as Row;
+  }
+  async function received(warehouse: Person, sent: Row, amounts: Record<string, string>): Promise<void> {
+    const [line] = sent["items"] as readonly Row[];
+    answered(await press(warehouse, "receive", { id: sent.id }, { lines: [{ id: line?.id, ...amounts }] }));
+  }
+
+  it("stands on an inspection that is not taken back once its difference was sent anew", async () => {
+    const warehouse = await scene.signIn("ds.warehouse");
+    const undone = (of: Row) => press(warehouse, "undoReceive", { id: of.id }, { reason: "误录" });
+    const refused = { bizCode: "STATE_REFUSED", msg: expect.stringContaining("差额已另行发货") };
+    const contract = await inForce();
+    const whole = await signed(warehouse, contract, "200");
+    await received(warehouse, whole, { qualifiedNumber: "190", unqualifiedNumber: "6", unqualifiedReason: "弯曲" });
+    answered(await press(warehouse, "finishShort", { id: whole.id }, { reason: "途中缺失" }));
+    const rest = await note(contract, ["4", "0"]);
+    answered(await press(supplier, "apply", { id: rest.id }));
+    expect(await undone(whole)).toMatchObject(refused);
+    answered(await press(supplier, "backout", { id: rest.id }));
+    const replacement = await signed(warehouse, contract, "6", { gDeliverytype: "3" });
+    await received(warehouse, replacement, { qualifiedNumber: "6" });
+    expect(await undone(whole)).toMatchObject(refused);
+    answered(await undone(replacement));
+    expect((await supplier.get("/message/list")).rows?.[0]).toMatchObject({
+      title: `送货单${String(replacement["gDeliverynum"])}的验收已撤销：误录`,
+    });
+    await scene.expectConsistent();
+  });
+
+  /** The version that is being amended. */
+  async function amending(first: Contract): Promise<Contract> {
+    answered(await act(purchaser, "amend", first.id, { reason: "调整条款" }));
+    const { rows = [] } = await purchaser.get(`${CONTRACT}/list?gConnum=${String(first["gConnum"])}&gConStatus=3`);
+    return read(purchaser, rows[0]?.id ?? "");
+  }
+
+  it("gives the contract to nobody else, and asks for no other money", async () => {
+    const first = await inForce();
+    const changes = { gSupplierName: "无锡锡丰阀门制造有限公司", currency: "IDR", gDelivplace: "三号仓库" };
+    expect(await purchaser.put(CONTRACT, { ...(await amending(first)), ...changes })).toMatchObject({
+      code: 200,
+      data: { gSupplierName: whole.gSupplierName, gSupId: first["gSupId"], currency: "CNY", gDelivplace: "三号仓库" },
+    });
+  });
+
+  it("makes no other material of what is on its way, and no other price of what an invoice was asked for", async () => {
+    const warehouse = await scene.signIn("ds.warehouse");
+    const finance = await scene.signIn("ds.finance");
+    const first = await inForce();
+    await received(warehouse, await signed(warehouse, first, "40"), { qualifiedNumber: "40" });
+    const asked = await finance.post("/finance/makeinvoice", {
+      conId: first.id,
+      items: [{ conLineId: first.items[0]?.id, midMaOrdernum: "40" }],
+    });
+    expect(asked).toMatchObject({ code: 200 });
+    const second = await amending(first);
+    const tried = async (changes: Record<string, unknown>): Promise<Body> => {
+      const items = second.items.map((line, index) => (index === 0 ? { ...line, ...changes } : line));
+      const { lockVersion } = await read(purchaser, second.id);
+      expect(await purchaser.put(CONTRACT, { ...second, lockVersion, items })).toMatchObject({ code: 200 });
+      return act(purchaser, "submit", second.id);
+    };
+    expect(await tried({ gGoodsname: "铜棒" })).toMatchObject({ msg: expect.stringContaining("「镀锌钢管」已有发货") });
+    expect(await tried({ gUnit: "吨" })).toMatchObject({ msg: expect.stringContaining("「镀锌钢管」已有发货") });
+    expect(await tried({ gUnitprice: "400" })).toMatchObject({ msg: expect.stringContaining("「镀锌钢管」已申请开票") });
+    expect(answered(await tried({ gUnitprice: "412.500000", gGoodsnum: "60" }))).toMatchObject({ gConStatus: "1" });
+  });
+
+  it("does not make too much of what was paid in advance", async () => {
+    const finance = await scene.signIn("ds.finance");
+    const first = await inForce({ items: [{ gGoodsname: "镀锌钢管", gUnit: "根", gUnitprice: "10", gGoodsnum: "100" }] });
+    const [account] = await accountsOf(finance, first);
+    const made = await finance.post("/finance/payment", {
+      conId: first.id,
+      payType: "1",
+      payLowerPrice: "300.00",
+      payReason: "预付款",
+      ...account,
+    });
+    expect(made).toMatchObject({ code: 200 });
+    const payment = { id: String(made.data?.id) };
+    answered(await press(finance, "submit", payment, {}, "/finance/payment"));
+    answered(await press(manager, "audit", payment, { pass: "1", approveMoney: "300.00" }, "/finance/payment"));
+    const register = { regMoney: "300.00", regTime: "2026-11-21 16:00:00", regWay: "1" };
+    answered(await press(finance, "register", payment, register, "/finance/payment"));
+    const second = await amending(first);
+    const lowered = second.items.map((line) => ({ ...line, gUnitprice: "9.99" }));
+    expect(await purchaser.put(CONTRACT, { ...second, items: lowered })).toMatchObject({ code: 200 });
+    expect(await act(purchaser, "submit", second.id)).toMatchObject({
+      bizCode: "AMOUNT_EXCEEDED",
+      msg: expect.stringContaining("差0.30"),
+    });
+    const { lockVersion } = await read(purchaser, second.id);
+    expect(await purchaser.put(CONTRACT, { ...second, lockVersion })).toMatchObject({ code: 200 });
+    answered(await act(purchaser, "submit", second.id));
+    answered(await act(manager, "audit", second.id, pass));
+    await scene.expectConsistent();
+  });
+
   it("is given up without a trace", async () => {
     const first = await inForce();
     answered(await act(purchaser, "amend", first.id, { reason: "增加数量" }));
@@ -303,6 +411,25 @@ describe("an amendment", () => {
     expect((await act(purchaser, "cancelAmend", rows[0]?.id ?? "")).code).toBe(200);
     expect((await purchaser.get(`${CONTRACT}/${rows[0]?.id ?? ""}`)).code).toBe(404);
     answered(await act(purchaser, "amend", first.id, { reason: "又要增加" }));
+  });
+});
+
+describe("a supplier on the blacklist", () => {
+  it("gets no new contract, and what is running may be amended", async () => {
+    const [running, draft, waiting] = [await inForce(), await made(), await made()];
+    answered(await act(purchaser, "submit", waiting.id));
+    const id = String(running["gSupId"]);
+    const listed = (gIsblack: string) =>
+      scene.portal.store.write((tx) => entityTables(tx).updateTable("supplier").set({ gIsblack }).where("id", "=", id).execute());
+    await listed("1");
+    const refused = { bizCode: "SUPPLIER_BLOCKED" };
+    const answers = [await act(purchaser, "submit", draft.id), await act(manager, "audit", waiting.id, pass)];
+    answered(await act(purchaser, "amend", running.id, { reason: "缩短交期" }));
+    const { rows = [] } = await purchaser.get(`${CONTRACT}/list?gConnum=${String(running["gConnum"])}&gConStatus=3`);
+    const amended = await act(purchaser, "submit", rows[0]?.id ?? "");
+    await listed("0");
+    expect(answers).toEqual([expect.objectContaining(refused), expect.objectContaining(refused)]);
+    expect(answered(amended)).toMatchObject({ gConStatus: "1" });
   });
 });
 
@@ -334,8 +461,12 @@ describe("the end of a contract", () => {
     expect(await act(purchaser, "finish", contract.id)).toMatchObject({ msg: expect.stringContaining("存在未完成业务") });
     await write("contract_items", line?.id, { invoicedNum: "30000" });
     const answer = await act(purchaser, "finish", contract.id);
+    // An invoice may be taken back even then, and what it was for is asked for anew.
+    const finance = await scene.signIn("ds.finance");
+    const waiting = await finance.get(`/finance/makeinvoice/waitLines/${contract.id}`);
     await write("contract_items", line?.id, { gSendednum: "0", qualifiedNumber: "0", invoicedNum: "0" });
     await write("contract", contract.id, { gSendednum: "0", settledPrice: "0", invoicedPrice: "0" });
+    expect(waiting).toMatchObject({ code: 200, data: { items: [{ midMaName: line?.["gGoodsname"] }] } });
     expect(answered(answer)).toMatchObject({ gConStatus: "4" });
   });
 

@@ -341,13 +341,38 @@ describe("a payment", () => {
       bizCode: "AMOUNT_EXCEEDED",
       data: { failed: [{ msg: "登记金额超出审批金额，最多还可登记600" }] },
     });
-    answered(await press(finance, "fail", id, { reason: "账号有误" }, PAYMENT));
     expect(await press(finance, "voidPayment", id, { reason: "作废" }, PAYMENT)).toMatchObject({
       data: { failed: [{ msg: "已有付款登记" }] },
     });
+    answered(await press(finance, "fail", id, { reason: "账号有误" }, PAYMENT));
     expect(answered(await register("600.00"))).toMatchObject({ payStatus: "2", payPaidTotalPrice: "1000.00" });
     await scene.expectConsistent();
     expect((await read(supplier, `${PAYMENT}/${id.id}`))["registers"]).toHaveLength(2);
+  });
+
+  it("is given up for what is left of it when a transfer fails, which may then be asked for anew", async () => {
+    const [finance, manager] = [await scene.signIn("ds.finance"), await scene.signIn("ds.manager")];
+    const { rows = [] } = await finance.get("/tdhcsystem/contract/list?gConnum=DS-CG-2026-0007");
+    const [contract] = rows as [Row];
+    const account = await accountOf(finance, contract);
+    const leftOf = async (): Promise<unknown> =>
+      ((await finance.get(`/finance/payment/ceiling?conId=${contract.id}&payType=1`)).data as unknown as Row)["left"];
+    const before = await leftOf();
+    const draft = { conId: contract.id, payType: "1", payLowerPrice: "900.00", payReason: "预付款", ...account };
+    const id = { id: String((await finance.post(PAYMENT, draft)).data?.id) };
+    answered(await press(finance, "submit", id, {}, PAYMENT));
+    answered(await press(manager, "audit", id, { pass: "1" }, PAYMENT));
+    const register = { regMoney: "300.00", regTime: "2026-11-21 15:00:00", regWay: "1" };
+    answered(await press(finance, "register", id, register, PAYMENT));
+    answered(await press(finance, "fail", id, { reason: "账户已注销" }, PAYMENT));
+    expect(answered(await press(finance, "voidPayment", id, { reason: "换账户再付" }, PAYMENT))).toMatchObject({
+      payStatus: "2",
+      approveMoney: "300.00",
+      payRegMoney: "300.00",
+      payUnpaidMoney: "0.00",
+    });
+    expect(Number(before) - Number(await leftOf())).toBe(300);
+    await scene.expectConsistent();
   });
 });
 
