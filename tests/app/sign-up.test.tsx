@@ -99,6 +99,11 @@ describe("registering a supplier", () => {
     expect(readDraft(Date.now() + 8 * 24 * 60 * 60 * 1000)).toEqual({});
   });
 
+  it("takes the digits of a code, whatever was copied with them", async () => {
+    await type({ code: " 24２-170 9" });
+    expect(field("code")?.querySelector("input")?.value).toBe("242170");
+  });
+
   it("needs the agreement, and goes back to the telephone when its code has lapsed", async () => {
     await act(async () => root.unmount());
     keepDraft({ comId: "101" }, Date.now());

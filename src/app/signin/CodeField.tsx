@@ -10,6 +10,13 @@ import { CaptchaField } from "./CaptchaField.tsx";
 import { useCaptcha } from "./use-captcha.ts";
 import { useWords } from "./words.ts";
 
+const DIGITS = 6;
+
+/** A code is often copied with what stands around it, or typed by a keyboard whose digits are wide. */
+function digitsOf(typed: string): string {
+  return typed.normalize("NFKC").replace(/\D/g, "").slice(0, DIGITS);
+}
+
 export type CodeFieldProps = {
   /** What the code is good for. */
   readonly scene: CodeScene;
@@ -55,11 +62,10 @@ export function CodeField({ scene, mobile, code, error, onCode, onSent }: CodeFi
         <Field label={say("signup.code")} field="code" required error={error}>
           <TextInput
             value={code}
-            onChange={onCode}
+            onChange={(typed) => onCode(digitsOf(typed))}
             size="default"
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={6}
           />
         </Field>
         <Button

@@ -1,7 +1,8 @@
 import type { Entity, Field } from "../definition/generated/documents.ts";
-import { isEmpty } from "../definition/fields.ts";
+import { fieldKinds, isEmpty } from "../definition/fields.ts";
 import { type Facts } from "../condition/evaluate.ts";
 import { compare, toDecimal } from "../money/decimal.ts";
+import { isComputed } from "./compute.ts";
 import { isEntered } from "./editable.ts";
 
 /** A field that two people changed differently since both read the same version. */
@@ -18,9 +19,11 @@ export type Merge = {
 /** Compare my draft with what somebody else saved meanwhile, field by field. Only fields that a person enters count. */
 export function mergeRecords(entity: Entity, base: Facts, mine: Facts, theirs: Facts): Merge {
   const merged: Record<string, unknown> = { ...theirs };
+  const kinds = fieldKinds(entity.fields);
   const conflicts: FieldConflict[] = [];
   for (const field of entity.fields) {
-    if (!isEntered(field) || sameValue(base[field.key], mine[field.key])) continue;
+    // What follows from the rest is nobody's choice.
+    if (!isEntered(field) || isComputed(field, mine, kinds) || sameValue(base[field.key], mine[field.key])) continue;
     if (sameValue(mine[field.key], theirs[field.key])) continue;
     if (sameValue(base[field.key], theirs[field.key])) merged[field.key] = mine[field.key];
     else conflicts.push({ field, mine: mine[field.key], theirs: theirs[field.key] });

@@ -18,7 +18,7 @@ import { ActionDialogs } from "../actions/ActionDialogs.tsx";
 import { judge, reasonAgainst } from "../actions/judge.ts";
 import { useActionRunner } from "../actions/use-action-runner.ts";
 import { useEngine } from "../engine-context.ts";
-import { draftKey, forgetStoredDraft } from "../form/draft-storage.ts";
+import { draftKey, forgetStoredDraft, writeDraft } from "../form/draft-storage.ts";
 import { DetailTabs } from "./DetailTabs.tsx";
 import { DocumentForm } from "./DocumentForm.tsx";
 import { takeHandover } from "./handover.ts";
@@ -86,7 +86,16 @@ export function DetailDocument({ form, id, mode, base, record, onRecord }: Detai
   const commit = isEditing ? buttons.find(({ action }) => leavesDraft(action))?.action : undefined;
   const storageKey = draftKey([session.userName, session.companyId, screen.screen, id]);
   const loadTheirs = (): void => {
-    fetchRecord(base, bundle.workflows[0], id).then((found) => setTheirs(proposedRecord(entity, found)), engine.report);
+    fetchRecord(base, bundle.workflows[0], id).then((found) => {
+      const refusal = edit === undefined ? undefined : reasonAgainst(edit, [found], target, engine);
+      if (refusal === undefined) return setTheirs(proposedRecord(entity, found));
+      // What may not be entered any more is not merged: the document shows what it has become, and what was typed is offered
+      // once it may be entered again.
+      writeDraft(storageKey, draft, engine.now());
+      draft.reset(proposedRecord(entity, found));
+      toast.error(refusal);
+      onRecord(found);
+    }, engine.report);
   };
   const saving = useSave({ draft, base, edit, onConflict: loadTheirs });
 

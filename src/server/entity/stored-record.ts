@@ -1,5 +1,6 @@
 import type { Entity, Field, LineEntity } from "../../core/definition/generated/documents.ts";
 import { isEmpty } from "../../core/definition/fields.ts";
+import { folded } from "../../core/form/folded.ts";
 import { readTimestamp } from "../../core/format/date.ts";
 import { formatDecimal, fromStored, roundTo, toDecimal } from "../../core/money/decimal.ts";
 import { idColumn, storedName } from "../store/entity-tables.ts";
@@ -133,7 +134,7 @@ function richOrNothing(text: string): string | null {
  * as wall-clock text, and the id of something chosen from a list as text, whichever way that list says it (domain 7.1).
  */
 export function normalized(field: Field, value: unknown): unknown {
-  const plain = typeof value === "string" ? value.trim() : value;
+  const plain = typeof value === "string" ? folded(field, value).trim() : value;
   if (isEmpty(plain)) return field.kind === "files" ? [] : null;
   if (field.kind === "decimal" || field.kind === "integer") {
     const decimal = toDecimal(plain);

@@ -44,6 +44,13 @@ describe("mergeRecords", () => {
     expect(merge.conflicts).toMatchObject([{ mine: "mine", theirs: "theirs" }]);
     expect(merge.merged).toMatchObject({ a: "theirs" });
   });
+  it("asks nobody to choose what follows from the rest", () => {
+    const total = { key: "total", kind: "decimal", scale: 2, title, compute: { sum: { lines: "items", of: "n" } } } as const;
+    const summed = { ...entity, fields: [...entity.fields, total] };
+    const [mine, theirs] = ["2", "3"].map((n) => ({ ...base, total: n, items: [{ id: "1", n }] }));
+    const merge = mergeRecords(summed, { ...base, total: "1" }, mine!, theirs!);
+    expect([merge.conflicts, merge.lineConflicts]).toEqual([[], ["items"]]);
+  });
   it("agrees when both changed alike", () => {
     expect(mergeRecords(entity, base, { ...base, b: "3" }, { ...base, b: "3.00" }).conflicts).toEqual([]);
   });

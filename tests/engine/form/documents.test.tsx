@@ -353,6 +353,27 @@ describe("a document that is edited", () => {
     expect(input("gShipnum").value).toBe("浙B1");
   });
 
+  it("merges nothing into a record that may not be changed any more, and says why", async () => {
+    let isSubmitted = false;
+    await show("edit", { ...note(2), ...complete }, (call) => {
+      if (call.method === "PUT") {
+        isSubmitted = true;
+        return { code: 409, bizCode: "CONFLICT", msg: "数据已被他人修改" };
+      }
+      return isSubmitted
+        ? { code: 200, msg: "", data: { ...note(2), ...complete, lockVersion: 9, gApprovalStatus: "1" } }
+        : undefined;
+    });
+    type("gRemarks", "我的");
+    await click('[data-action="save"]');
+    await settle();
+    expect(document.querySelector("[role=dialog]")).toBeNull();
+    expect(find(".form-bar")).toBeNull();
+    expect(find(".note[data-tone=info]")?.textContent).toBe("当前状态不能修改");
+    // What was typed stands over, and is offered when the document may be changed again.
+    expect(Object.values({ ...sessionStorage }).join()).toContain("我的");
+  });
+
   it("offers a draft that was left behind, over the record it stood on", async () => {
     await show("edit", { ...note(2), ...complete });
     type("gRemarks", "半句");

@@ -269,9 +269,9 @@ describe("an amendment", () => {
 
   /** A version that orders so much of the first line, submitted. */
   async function submitted(first: Contract, gGoodsnum: string): Promise<Body> {
-    const amending = `${CONTRACT}/list?gConnum=${String(first["gConnum"])}&gConStatus=3`;
-    if ((await purchaser.get(amending)).total === 0) answered(await act(purchaser, "amend", first.id, { reason: "调整数量" }));
-    const second = await read(purchaser, (await purchaser.get(amending)).rows?.[0]?.id ?? "");
+    const listed = `${CONTRACT}/list?gConnum=${String(first["gConnum"])}&gConStatus=3`;
+    if ((await purchaser.get(listed)).total === 0) answered(await act(purchaser, "amend", first.id, { reason: "调整数量" }));
+    const second = await read(purchaser, (await purchaser.get(listed)).rows?.[0]?.id ?? "");
     const items = second.items.map((line, index) => (index === 0 ? { ...line, gGoodsnum } : line));
     expect(await purchaser.put(CONTRACT, { ...second, items })).toMatchObject({ code: 200 });
     return act(purchaser, "submit", second.id);
@@ -317,16 +317,16 @@ describe("an amendment", () => {
     const undone = (of: Row) => press(warehouse, "undoReceive", { id: of.id }, { reason: "误录" });
     const refused = { bizCode: "STATE_REFUSED", msg: expect.stringContaining("差额已另行发货") };
     const contract = await inForce();
-    const whole = await signed(warehouse, contract, "200");
-    await received(warehouse, whole, { qualifiedNumber: "190", unqualifiedNumber: "6", unqualifiedReason: "弯曲" });
-    answered(await press(warehouse, "finishShort", { id: whole.id }, { reason: "途中缺失" }));
+    const complete = await signed(warehouse, contract, "200");
+    await received(warehouse, complete, { qualifiedNumber: "190", unqualifiedNumber: "6", unqualifiedReason: "弯曲" });
+    answered(await press(warehouse, "finishShort", { id: complete.id }, { reason: "途中缺失" }));
     const rest = await note(contract, ["4", "0"]);
     answered(await press(supplier, "apply", { id: rest.id }));
-    expect(await undone(whole)).toMatchObject(refused);
+    expect(await undone(complete)).toMatchObject(refused);
     answered(await press(supplier, "backout", { id: rest.id }));
     const replacement = await signed(warehouse, contract, "6", { gDeliverytype: "3" });
     await received(warehouse, replacement, { qualifiedNumber: "6" });
-    expect(await undone(whole)).toMatchObject(refused);
+    expect(await undone(complete)).toMatchObject(refused);
     answered(await undone(replacement));
     expect((await supplier.get("/message/list")).rows?.[0]).toMatchObject({
       title: `送货单${String(replacement["gDeliverynum"])}的验收已撤销：误录`,
@@ -377,15 +377,15 @@ describe("an amendment", () => {
     const finance = await scene.signIn("ds.finance");
     const first = await inForce({ items: [{ gGoodsname: "镀锌钢管", gUnit: "根", gUnitprice: "10", gGoodsnum: "100" }] });
     const [account] = await accountsOf(finance, first);
-    const made = await finance.post("/finance/payment", {
+    const entered = await finance.post("/finance/payment", {
       conId: first.id,
       payType: "1",
       payLowerPrice: "300.00",
       payReason: "预付款",
       ...account,
     });
-    expect(made).toMatchObject({ code: 200 });
-    const payment = { id: String(made.data?.id) };
+    expect(entered).toMatchObject({ code: 200 });
+    const payment = { id: String(entered.data?.id) };
     answered(await press(finance, "submit", payment, {}, "/finance/payment"));
     answered(await press(manager, "audit", payment, { pass: "1", approveMoney: "300.00" }, "/finance/payment"));
     const register = { regMoney: "300.00", regTime: "2026-11-21 16:00:00", regWay: "1" };

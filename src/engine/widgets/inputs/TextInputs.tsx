@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { entryLabel, useDictionary } from "../../../client/dictionaries.ts";
 import type { Field, OptionCall } from "../../../core/definition/generated/documents.ts";
+import { folded } from "../../../core/form/folded.ts";
 import { TextArea } from "../../../ui/TextArea.tsx";
 import { TextInput } from "../../../ui/TextInput.tsx";
 import { type InputProps, inputText, keptText, naming } from "./input.ts";
@@ -58,7 +59,7 @@ function OneLine({ list, ...props }: InputProps & { readonly list?: string }) {
     <TextInput
       {...naming(props)}
       value={inputText(value)}
-      onChange={(text) => onChange(keptText(text))}
+      onChange={(text) => onChange(keptText(folded(field, text)))}
       onBlur={onLeave}
       {...(list === undefined ? {} : { list })}
       {...(field.format === undefined ? {} : { inputMode: keyboards[field.format] ?? "text" })}
