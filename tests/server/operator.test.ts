@@ -126,6 +126,22 @@ describe("backup and restore", () => {
   });
 });
 
+describe("a backup", () => {
+  it.each([["backup"], ["upgrade", "--apply"], ["postings", "--apply"]])(
+    "is written over no file that is there, and nothing is done: %s %s",
+    async (...words) => {
+      const folder = await begunFolder();
+      const file = join(newFolder(), "before.backup");
+      writeFileSync(file, "the way back");
+      expect(await command(folder, ...words, file)).toEqual({
+        code: 1,
+        said: `There is a file ${file} already, and no backup is written over it; name another. Nothing was changed.`,
+      });
+      expect(readFileSync(file, "utf8")).toBe("the way back");
+    },
+  );
+});
+
 describe("verify", () => {
   it("is content with the demonstration, and finds a quantity and a file that do not fit", async () => {
     const folder = await begunFolder();

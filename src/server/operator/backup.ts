@@ -1,16 +1,20 @@
+import { existsSync } from "node:fs";
 import { isoNow } from "../store/clock.ts";
 import { openReader } from "../store/open-store.ts";
 import type { Queries } from "../store/port.ts";
 import { presentTables } from "../store/present-tables.ts";
 import { readTable, TableSummer, type TableSum } from "../store/table-copy.ts";
 import { toBackupRow, writeBackup, type BackupLine } from "./backup-file.ts";
-import { filesOf, tablesOf, type Workplace } from "./workplace.ts";
+import { CommandRefusedError, filesOf, tablesOf, type Workplace } from "./workplace.ts";
 
 /**
  * Write the whole store and its files as they are at one moment; the server may run meanwhile. A store of an earlier
  * release is written as that release left it.
+ *
+ * @throws {CommandRefusedError} when there is a file of that name
  */
 export async function backup(place: Workplace, path: string): Promise<void> {
+  refuseTaken(path);
   const store = await openReader(place.settings);
   const missing: string[] = [];
   try {
@@ -25,6 +29,14 @@ export async function backup(place: Workplace, path: string): Promise<void> {
   }
   for (const name of missing)
     place.say(`The file ${name} is named by a record but is not where files are kept; the backup goes without it.`);
+}
+
+/** A file that is there may be the only way back: `upgrade --apply` twice would put the upgraded store in its place. */
+function refuseTaken(path: string): void {
+  if (existsSync(path))
+    throw new CommandRefusedError(
+      `There is a file ${path} already, and no backup is written over it; name another. Nothing was changed.`,
+    );
 }
 
 async function* linesOf(

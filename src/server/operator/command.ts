@@ -22,7 +22,7 @@ import { user, type UserCommand } from "./user.ts";
 import { verify } from "./verify.ts";
 import { CommandRefusedError, type Workplace } from "./workplace.ts";
 
-export const USAGE = `npm run server -- backup FILE                  everything of one moment into a file; the server may run
+export const USAGE = `npm run server -- backup FILE                  everything of one moment into a new file; the server may run
 npm run server -- restore FILE [--verify]      a backup into an empty store; --verify holds it against itself
 npm run server -- migrate --to postgres        the embedded store of DATA_DIR into the empty database of DATABASE_URL
 npm run server -- files move [--keep]          the uploaded files to where PORTAL_FILES says, while the server runs; each is read
