@@ -1,4 +1,4 @@
-import type { Faults } from "./fault.ts";
+import { type Faults, formatPlace, type Place } from "./fault.ts";
 import { type JsonNode, type ObjectNode, textAt } from "./node.ts";
 
 /** Something that a browser could follow away from the product, or run. */
@@ -7,22 +7,31 @@ const LINK = /^\s*(?:(?:[a-z][a-z0-9+.-]*:)?[/\\]{2}|(?:https?|javascript|vbscri
 const REQUIRED = "refusal of a requirement";
 /** Words that a requirement has: a condition, or the fields that stay or are distinct. */
 const JUDGING = ["is", "fields", "but", "which"] as const;
+const UNKNOWN = "meta/unknown-property";
 const PLACEHOLDER = /\{(\w*)\}/g;
 
 /**
  * Refuse what no document may hold wherever it stands: a value that leads away from the product, and a `{name}` in a
  * text that nothing fills, or in one language only. Texts themselves are drawn as text and may mention an address.
+ *
+ * @param faults with those of the vocabulary: of a property that is none of its words nobody knows what it says
  */
 export function checkHygiene(document: ObjectNode, faults: Faults): void {
-  visit(document, "", faults);
+  const unknown = new Set(faults.sorted().flatMap((fault) => (fault.rule === UNKNOWN ? formatPlace(fault) : [])));
+  const isKnown = (at: Place): boolean => unknown.size === 0 || !unknown.has(formatPlace(at));
+  visit(document, "", faults, isKnown);
 }
 
-function visit(node: JsonNode, property: string, faults: Faults): void {
-  if (node.type === "array") for (const item of node.items) visit(item, property, faults);
+/** @param property the word that the node stands under; `undefined` under one that is not known */
+function visit(node: JsonNode, property: string | undefined, faults: Faults, isKnown: (at: Place) => boolean): void {
+  if (node.type === "array") for (const item of node.items) visit(item, property, faults, isKnown);
   else if (node.type === "object") {
-    if (isText(node)) return checkText(node, property, faults);
+    if (isText(node)) return property === undefined ? undefined : checkText(node, property, faults);
     // A changed value belongs to the property that is changed.
-    for (const [name, { value }] of node.members) visit(value, placeOf(name, property, node), faults);
+    for (const [name, { keyAt, value }] of node.members) {
+      const under = property === undefined || !isKnown(keyAt) ? undefined : placeOf(name, property, node);
+      visit(value, under, faults, isKnown);
+    }
   } else if (typeof node.value === "string" && LINK.test(node.value)) {
     faults.add("hygiene/link", node.at, `"${node.value}" leads away from the product; documents name paths of the product only`);
   }

@@ -16,6 +16,7 @@ type Document = {
   actions: Item[];
   marks: Item[];
   roles: Item[];
+  events: Record<string, unknown>[];
   items: { value: string }[];
   variants: { code: string }[];
   entity: string;
@@ -138,12 +139,38 @@ const mistakes: readonly (readonly [
     "has no file for ABC, like",
   ],
   ["roles that are gone", "schemas/roles.json", undefined, "is missing"],
+  [
+    "a message of an event that is misspelt",
+    "schemas/events.json",
+    (own) => {
+      const { message, ...others } = own.events[0]!;
+      own.events[0] = { ...others, mesage: message };
+    },
+    'unknown property "mesage"; did you mean "message"?',
+  ],
+];
+
+/** Documents to which others look for their actions, events, limits or fields, and that cannot be read for one word. */
+const unread: readonly string[] = [
+  ...["order-manage", "announcement-manage", "contract", "inquiry", "quotation", "winning-notice"].map(
+    (name) => `${module(name)}/workflow.json`,
+  ),
+  ...["contract", "payment", "quotation", "supplier"].map((name) => `${module(name)}/entity.json`),
+  ...["boxes", "contract-quantity", "stock"].map((name) => `schemas/ledgers/${name}.json`),
+  "schemas/events.json",
+  "schemas/menu.json",
+  "schemas/roles.json",
 ];
 
 describe("one mistake is one fault", () => {
   it.each(mistakes)("%s", (_what, path, change, sentence) => {
     const faults = faultsOf(path, change);
     expect(faults.map((fault) => fault.sentence)).toEqual([expect.stringContaining(sentence)]);
+  });
+
+  it.each(unread)("%s accuses nobody else while it cannot be read", (path) => {
+    const faults = faultsOf(path, (own) => Object.assign(own, { sparkle: 1 }));
+    expect(faults.map(formatFault)).toEqual([expect.stringMatching(`^${path}:.* unknown property "sparkle"`)]);
   });
 
   it("names the other places in its line, and tells programs all of them", () => {

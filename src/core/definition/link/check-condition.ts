@@ -1,7 +1,7 @@
 import { type JsonNode, type ObjectNode, child, itemsAt, membersOf, objectsAt, textAt } from "../node.ts";
 import { checkRows, isRowsCondition } from "./check-rows.ts";
 import { checkOperand, checkSame, type Told, toldOf } from "./check-operand.ts";
-import { workflowsOn } from "./followers.ts";
+import { requireOfWorkflows, workflowsOn } from "./followers.ts";
 import type { Link } from "./link.ts";
 import { requireName } from "./link.ts";
 import { checkValue, requireFieldName } from "./check-values.ts";
@@ -69,8 +69,8 @@ function checkState(link: Link, node: ObjectNode, scope: FieldScope, sees: Sees)
   const word = child(node, "mark") === undefined ? "state" : "mark";
   const workflows =
     scope.workflow !== undefined ? [scope.workflow] : scope.entity === undefined ? [] : workflowsOn(link, scope.entity);
-  // What is wrong with the workflow itself is said there.
-  if (workflows.length === 0 && [...link.broken].some((one) => one.startsWith("workflow "))) return;
   const known = workflows.flatMap((one) => objectsAt(one, `${word}s`).map((item) => textAt(item, "key") ?? ""));
-  requireName(link, `reference/${word}`, child(node, word), new Set(known), (text) => `"${text}" is no ${word} of ${scope.name}`);
+  const require = scope.workflow === undefined ? requireOfWorkflows : requireName;
+  require(link, `reference/${word}`, child(node, word), [...new Set(known)], (text) =>
+    `"${text}" is no ${word} of ${scope.name}`);
 }

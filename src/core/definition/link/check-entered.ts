@@ -1,6 +1,6 @@
 import { workflowsOn } from "./followers.ts";
 import { type JsonNode, type ObjectNode, child, membersOf, objectAt, objectsAt, textAt, textOf } from "../node.ts";
-import { type Link, textsAt } from "./link.ts";
+import { hasBroken, type Link, textsAt } from "./link.ts";
 
 /** What must be there can be entered: a form shows it, an action asks for it, or it comes by itself. */
 export function checkEntered(link: Link, entity: ObjectNode): void {
@@ -11,7 +11,7 @@ export function checkEntered(link: Link, entity: ObjectNode): void {
   const workflows = workflowsOn(link, name);
   // What is missing altogether is told by those who name it.
   if (workflows.length === 0) return;
-  if ([...link.broken].some((one) => one.startsWith("workflow ") || one.startsWith("screen "))) return;
+  if (hasBroken(link, "workflow") || hasBroken(link, "screen")) return;
   const shown = new Set(
     details.flatMap((screen) =>
       shownAmong(objectsAt(screen, "sections")).flatMap((section) => keysOf(objectsAt(section, "fields"))),

@@ -34,6 +34,8 @@ export function checkEvents(link: Link, events: ObjectNode): void {
     checkPlace(link, event);
     const reminder = objectAt(event, "remind");
     if (reminder !== undefined) checkReminder(link, event, reminder, entity);
+    // Its fields fill the message as well; a document that is not there, or has a fault of its own, is told there.
+    if (entity === undefined && child(event, "entity") !== undefined) continue;
     const fields = entity === undefined ? [] : [...entityScope(entity).fields.keys(), ...Object.keys(commonKinds)];
     const said = Array.from(membersOf(child(reminder, "says")), ([name]) => name);
     const known = new Set(["no", ...textsAt(event, "facts"), ...said, ...fields]);

@@ -3,12 +3,13 @@ import { placeholdersOf } from "../check-hygiene.ts";
 import { checkBounds, checkDefault } from "./check-bounds.ts";
 import { checkCondition } from "./check-condition.ts";
 import { FIXED, OF_RECORD } from "./sees.ts";
+import { requireOfWorkflows } from "./followers.ts";
 import { checkGives } from "./check-gives.ts";
 import { checkSince } from "./check-since.ts";
 import { checkValue, requireFieldName } from "./check-values.ts";
 import { checkWorded } from "./check-worded.ts";
 import { NUMBERS, requireKind } from "./require-kind.ts";
-import { type Link, requireDictionary, requireEntity, requireName, requireRole } from "./link.ts";
+import { type Link, requireDictionary, requireEntity, requireRole } from "./link.ts";
 import { type FieldScope, lineScope, requireField, requireLineTable } from "./scope.ts";
 
 /** What is said of a field that is no number. */
@@ -137,8 +138,8 @@ function checkRequired(link: Link, field: ObjectNode, place: FieldPlace): void {
   // What must be there when a form is saved is compiled into its JSON Schema, which compares with fixed values.
   checkCondition(link, child(required, "when"), place.record, textAt(required, "phase") === "save" ? FIXED : OF_RECORD);
   const name = textAt(place.entity, "entity");
-  if (link.broken.has(`workflow ${name}`)) return;
-  requireName(link, "reference/action", child(required, "action"), place.actions, (text) => `"${text}" is no action of ${name}`);
+  const says = (text: string) => `"${text}" is no action of ${name}`;
+  requireOfWorkflows(link, "reference/action", child(required, "action"), place.actions, says);
 }
 
 function checkCompute(link: Link, compute: ObjectNode | undefined, place: FieldPlace): void {

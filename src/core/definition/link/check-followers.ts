@@ -1,6 +1,6 @@
 import { type ObjectNode, child, objectAt, objectsAt, textAt, textOf } from "../node.ts";
 import { followActions, workflowsOn } from "./followers.ts";
-import type { Link } from "./link.ts";
+import { hasBroken, type Link } from "./link.ts";
 
 /** What follows other documents is nobody's to press, is set off by something, and comes to an end. */
 export function checkFollowers(link: Link): void {
@@ -46,7 +46,7 @@ function madeBy(link: Link, action: ObjectNode): readonly string[] {
   const { hookFields } = link.registries;
   const made = Object.entries((Object.hasOwn(hookFields, effect) ? hookFields[effect]?.makes : undefined) ?? {});
   for (const [of, key] of made) {
-    if (!link.entities.has(of)) continue;
+    if (!link.entities.has(of) || hasBroken(link, "workflow")) continue;
     const known = workflowsOn(link, of).some((workflow) => followActions(workflow).some((one) => textAt(one, "key") === key));
     if (known) continue;
     const sentence = `"${effect}" makes ${of} by "${key}", which is no action of ${of} that follows others`;

@@ -7,7 +7,7 @@ import { checkConfig } from "./check-operand.ts";
 import { checkPosterRollup, checkRunning, checkShownBy, namesRow } from "./check-posters.ts";
 import { checkRollup, checkWritten, refuseLostDigits, requireNumber } from "./check-ledger-fields.ts";
 import { workflowsOn } from "./followers.ts";
-import { type Link, refuseRepetitions, requireEntity, requireName, textsAt } from "./link.ts";
+import { hasBroken, type Link, refuseRepetitions, requireEntity, requireName, textsAt } from "./link.ts";
 import { type FieldScope, entityScope, lineScope, requireField, requireLineTable, together } from "./scope.ts";
 
 /** The rows that a ledger is about, as its parts name them. */
@@ -272,15 +272,19 @@ function judgedBy(link: Link, target: Target, limit: string): readonly FieldScop
     workflowsOn(link, name).some((one) => objectsAt(one, "actions").some((action) => textsAt(action, "guards").includes(limit))),
   );
   if (judged.length > 0) return judged;
-  // Where a workflow is gone, that is the fault; who would have named the limit is not known.
-  return posters.some(({ name }) => workflowsOn(link, name).length === 0) ? [] : posters;
+  // Where a document is gone or has a fault of its own, that is the fault; who would have named the limit is not known.
+  const isUnread = hasBroken(link, "workflow") || posterNames(link, target).some((name) => !link.entities.has(name));
+  return isUnread || posters.some(({ name }) => workflowsOn(link, name).length === 0) ? [] : posters;
 }
 
-function postersOf(link: Link, { ledger, entity }: Target): readonly FieldScope[] {
+function posterNames(link: Link, { ledger }: Target): readonly string[] {
   const postings = objectsAt(link.ledgers.get(ledger), "postings");
-  const names = new Set(postings.map((posting) => textAt(objectAt(posting, "of"), "entity") ?? ""));
-  const posters = [...names].flatMap((name) => link.entities.get(name) ?? []);
-  return posters.length === 0 ? [entityScope(entity)] : posters.map((one) => entityScope(one));
+  return [...new Set(postings.map((posting) => textAt(objectAt(posting, "of"), "entity") ?? ""))];
+}
+
+function postersOf(link: Link, target: Target): readonly FieldScope[] {
+  const posters = posterNames(link, target).flatMap((name) => link.entities.get(name) ?? []);
+  return posters.length === 0 ? [entityScope(target.entity)] : posters.map((one) => entityScope(one));
 }
 
 /** The new record is made from the rows' record, and the field is the one that takes what remains. */

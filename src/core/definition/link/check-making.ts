@@ -1,8 +1,8 @@
 import { type JsonNode, type ObjectNode, child, itemsAt, membersOf, objectAt, objectsAt, textAt, textOf } from "../node.ts";
 import { checkCondition } from "./check-condition.ts";
 import { requireFieldName } from "./check-values.ts";
-import { followActions, workflowsOn } from "./followers.ts";
-import { type Link, requireEntity, requireName } from "./link.ts";
+import { followActions, requireOfWorkflows, workflowsOn } from "./followers.ts";
+import { type Link, requireEntity } from "./link.ts";
 import { entityScope, type FieldScope, lineScope, requireField, requireLineTable } from "./scope.ts";
 import { type AtHand, type Owner, checkValueFrom } from "./value-from.ts";
 
@@ -14,7 +14,7 @@ export function checkMaking(link: Link, part: ObjectNode, action: ObjectNode, ow
   if (make === undefined || entity === undefined) return;
   const name = textAt(entity, "entity") ?? "";
   const keys = workflowsOn(link, name).flatMap((workflow) => followActions(workflow).map((one) => textAt(one, "key") ?? ""));
-  requireName(
+  requireOfWorkflows(
     link,
     "reference/action",
     child(part, "do"),
@@ -42,10 +42,11 @@ export function checkMaking(link: Link, part: ObjectNode, action: ObjectNode, ow
 }
 
 /** The record that each line names. */
-function checkNamed(link: Link, named: ObjectNode | undefined, line: FieldScope): FieldScope | undefined {
+function checkNamed(link: Link, named: ObjectNode | undefined, line: FieldScope): AtHand["named"] {
+  if (named === undefined) return undefined;
   requireField(link, child(named, "by"), line);
   const entity = requireEntity(link, child(named, "entity"));
-  if (entity === undefined) return undefined;
+  if (entity === undefined) return "unread";
   const scope = entityScope(entity);
   checkCondition(link, child(named, "where"), scope);
   return scope;

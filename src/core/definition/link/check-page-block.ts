@@ -1,6 +1,6 @@
 import { type JsonNode, type ObjectNode, child, itemsAt, objectAt, objectsAt, textAt, textOf } from "../node.ts";
 import { checkCondition } from "./check-condition.ts";
-import { workflowsOn } from "./followers.ts";
+import { requireOfWorkflows, workflowsOn } from "./followers.ts";
 import { type Link, requireDictionary, requireEntity, requireName, textsAt } from "./link.ts";
 import { type PageReads, requirePublished, requireRead, requireRoute, requireShown, shownBy } from "./page-reads.ts";
 import { OF_PUBLIC_ROWS } from "./sees.ts";
@@ -70,7 +70,7 @@ function checkHolding(link: Link, block: ObjectNode): void {
     .filter((action) => textAt(action, "needs") === "holder")
     .map((action) => textAt(action, "key") ?? "");
   for (const action of objectsAt(block, "actions")) {
-    requireName(link, "page/action", child(action, "key"), known, (key) => `"${key}" is no action of who holds ${name}`);
+    requireOfWorkflows(link, "page/action", child(action, "key"), known, (key) => `"${key}" is no action of who holds ${name}`);
     requireRoute(link, child(action, "to"));
     for (const ask of objectsAt(action, "asks")) checkAsk(link, ask);
     if ((child(action, "call") === undefined) === (child(action, "to") === undefined))

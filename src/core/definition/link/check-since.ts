@@ -1,6 +1,6 @@
 import { type ObjectNode, child, objectsAt, textAt } from "../node.ts";
-import { workflowsOn } from "./followers.ts";
-import { type Link, requireName } from "./link.ts";
+import { requireOfWorkflows, workflowsOn } from "./followers.ts";
+import type { Link } from "./link.ts";
 import { requireKind } from "./require-kind.ts";
 import type { FieldScope } from "./scope.ts";
 
@@ -12,10 +12,9 @@ export function checkSince(link: Link, field: ObjectNode, entity: ObjectNode, ow
   requireKind(link, "entity/since", child(field, "key"), own, ["dateTime"], "a mark has begun at a time");
   if (!objectsAt(entity, "fields").includes(field))
     link.faults.add("entity/since", since.at, `marks are of ${name}, and not of its lines`);
-  if (link.broken.has(`workflow ${name}`)) return;
   const marks = workflowsOn(link, name).flatMap((workflow) => objectsAt(workflow, "marks"));
   const keys = marks.map((mark) => textAt(mark, "key") ?? "");
-  requireName(link, "reference/mark", since, keys, (text) => `"${text}" is no mark of ${name}`);
+  requireOfWorkflows(link, "reference/mark", since, keys, (text) => `"${text}" is no mark of ${name}`);
 }
 
 /** Fields of an entity that tell since when its records have a mark. */

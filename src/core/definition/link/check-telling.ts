@@ -1,18 +1,19 @@
 import { type ObjectNode, child, itemsAt, membersOf, objectAt, objectsAt, textAt, textOf } from "../node.ts";
 import { checkCondition } from "./check-condition.ts";
 import { checkRelated, seenBy } from "./check-then.ts";
-import { type Link, requireName } from "./link.ts";
+import { hasBroken, type Link, requireName } from "./link.ts";
 import { entityScope, type FieldScope, lineScope, requireField, requireLineTable } from "./scope.ts";
 import { type Owner, checkValueFrom } from "./value-from.ts";
 
 /** Events that an action tells: they are about this entity, are told to somebody, and get the facts that they say. */
 export function checkTellings(link: Link, action: ObjectNode, own: Owner): void {
   const events = objectsAt(link.events, "events");
+  const isRead = !hasBroken(link, "events");
   for (const telling of objectsAt(action, "tells")) {
     const named = child(telling, "event");
     const name = textAt(own.entity, "entity") ?? "";
     const keys = events.filter((event) => textAt(event, "entity") === name).map((event) => textAt(event, "key") ?? "");
-    requireName(link, "reference/event", named, keys, (key) => `"${key}" is no event of ${name}`);
+    if (isRead) requireName(link, "reference/event", named, keys, (key) => `"${key}" is no event of ${name}`);
     checkCondition(link, child(telling, "when"), own.scope, seenBy(action, own, undefined));
     const line = checkTold(link, objectAt(telling, "to"), action, own);
     const event = events.find((one) => textAt(one, "key") === textOf(named));

@@ -1,10 +1,10 @@
 import { type JsonNode, type ObjectNode, child, itemsAt, membersOf, objectAt, objectsAt, textAt, textOf } from "../node.ts";
 import { checkCondition } from "./check-condition.ts";
 import { requireFieldName } from "./check-values.ts";
-import { type Link, requireEntity, requireName, textsAt } from "./link.ts";
+import { hasBroken, type Link, requireEntity, textsAt } from "./link.ts";
 import { every } from "../../condition/verdict.ts";
 import { possible, type StateFacts } from "./possible.ts";
-import { followActions, workflowsOn } from "./followers.ts";
+import { followActions, requireOfWorkflows, workflowsOn } from "./followers.ts";
 import { type Owner, checkValueFrom } from "./value-from.ts";
 import type { OfAction } from "./sees.ts";
 import { checkMaking } from "./check-making.ts";
@@ -124,12 +124,12 @@ export function checkRelated(link: Link, each: ObjectNode | undefined, scope: Fi
   const name = textAt(entity, "entity") ?? "";
   const workflows = workflowsOn(link, name);
   // What the only workflow of the entity has is not known while that is broken.
-  if (workflows.length === 0 && [...link.broken].some((document) => document.startsWith("workflow "))) return undefined;
+  if (workflows.length === 0 && hasBroken(link, "workflow")) return undefined;
   for (const [field, { keyAt }] of membersOf(child(each, "by"))) requireFieldName(link, keyAt, field, other);
   checkRelatedLine(link, objectAt(each, "with"), entity, scope);
   const marks = workflows.flatMap((workflow) => objectsAt(workflow, "marks").map((mark) => textAt(mark, "key") ?? ""));
   for (const mark of itemsAt(each, "marks"))
-    requireName(link, "reference/mark", mark, marks, (text) => `"${text}" is no mark of ${name}`);
+    requireOfWorkflows(link, "reference/mark", mark, marks, (text) => `"${text}" is no mark of ${name}`);
   checkCondition(link, child(each, "where"), other, { what: "action", entity, prompts: [], isSaved: false, outer: scope });
   return entity;
 }
@@ -166,8 +166,8 @@ function checkFollowed(
   const wanted = child(part, "do")!;
   const known = workflows.flatMap(followActions);
   const keys = known.map((one) => textAt(one, "key") ?? "");
-  if (!requireName(link, "reference/action", wanted, keys, (text) => `"${text}" is no action of ${name} that follows others`))
-    return;
+  const says = (text: string) => `"${text}" is no action of ${name} that follows others`;
+  if (!requireOfWorkflows(link, "reference/action", wanted, keys, says)) return;
   const key = textAt(action, "key") ?? "";
   const given = membersOf(child(part, "input"));
   for (const workflow of workflows) {

@@ -113,7 +113,9 @@ function checkSeries(link: Link, series: ObjectNode): void {
   for (const name of ["done", "due"]) requireMoment(link, child(child(measure, "inTime"), name), scope);
   for (const name of ["from", "to"]) requireMoment(link, child(child(measure, "days"), name), scope);
   const currency = child(series, "currency");
-  const source = link.entities.get(textAt(child(entity, "source"), "entity") ?? "");
-  const isOfSource = source !== undefined && entityScope(source).fields.has(textOf(currency) ?? "");
+  const origin = textAt(child(entity, "source"), "entity");
+  const source = link.entities.get(origin ?? "");
+  // A source that is not there, or has a fault of its own, is told there.
+  const isOfSource = source === undefined ? origin !== undefined : entityScope(source).fields.has(textOf(currency) ?? "");
   if (!isOfSource) requireField(link, currency, scope);
 }

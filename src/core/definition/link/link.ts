@@ -1,3 +1,4 @@
+import type { DocumentKind } from "../document-kind.ts";
 import type { Faults, Place } from "../fault.ts";
 import type { HookFields } from "./check-hooks.ts";
 import type { RuleId } from "../rules.ts";
@@ -116,11 +117,15 @@ export function requireName(
   return false;
 }
 
+/** Whether a document of the kind has a fault of its own; what it would bring along, nobody knows then. */
+export function hasBroken(link: Pick<Link, "broken">, kind: DocumentKind): boolean {
+  return [...link.broken].some((name) => name.startsWith(`${kind} `));
+}
+
 /** The entity of that name; a missing one is a fault, a broken one is passed over. */
 export function requireEntity(link: Link, node: JsonNode | undefined): ObjectNode | undefined {
   // The lines of a broken entity are entities too, and nobody knows which it has.
-  const isBroken = [...link.broken].some((name) => name.startsWith("entity "));
-  if (isBroken && !link.entities.has(textOf(node) ?? "")) return undefined;
+  if (hasBroken(link, "entity") && !link.entities.has(textOf(node) ?? "")) return undefined;
   return requireDocument(link, node, "entity", link.entities, "reference/entity");
 }
 

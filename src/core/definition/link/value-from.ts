@@ -10,8 +10,8 @@ export type Owner = { readonly entity: ObjectNode; readonly scope: FieldScope };
 export type AtHand = {
   /** Fields of the line at hand. */
   readonly line?: FieldScope | undefined;
-  /** Fields of the record that the line at hand names. */
-  readonly named?: FieldScope | undefined;
+  /** Fields of the record that the line at hand names; `unread` where its document has a fault of its own. */
+  readonly named?: FieldScope | "unread" | undefined;
   /** A setting of the record itself, for which a number may be drawn. */
   readonly isDrawn?: boolean;
   /** The action has been done to the record already. */
@@ -44,8 +44,8 @@ export function checkValueFrom(
       link.faults.add("workflow/then", own.at, `"${key}" has no line at hand here whose "${textOf(own)}" could be taken`);
   }
   const ofNamed = child(from, "named");
-  if (named !== undefined) requireField(link, ofNamed, named);
-  else if (ofNamed !== undefined)
+  if (typeof named === "object") requireField(link, ofNamed, named);
+  else if (named === undefined && ofNamed !== undefined)
     link.faults.add(
       "workflow/then",
       ofNamed.at,
