@@ -57,7 +57,7 @@ export const flowTexts = {
   addAction: { cn: "新增按钮", id: "Tambah tombol" },
   newState: { cn: "新的状态", id: "Status baru" },
   newStateKey: { cn: "状态键名", id: "Kunci status" },
-  axis: { cn: "业务含义（{axis}）", id: "Makna bisnis ({axis})" },
+  axis: { cn: "业务含义（{marks}）", id: "Makna bisnis ({marks})" },
   noMark: { cn: "都不是", id: "Tidak satu pun" },
   nextAction: { cn: "由它继续到“{to}”的动作", id: "Tindakan yang melanjutkan ke “{to}”" },
   actionKey: { cn: "动作键名", id: "Kunci tindakan" },

@@ -5,6 +5,7 @@ import { addButtons } from "./flow-buttons.ts";
 import { carriedOn } from "./carried-on.ts";
 import { givePressers, type Pressers, rolesOf } from "./pressers.ts";
 import { startListsWith } from "./list-starts.ts";
+import { actionLikeFormer, type LikeFormer } from "./like-former.ts";
 import { keepOthers } from "./keep-others.ts";
 import { addProgress } from "./progress-steps.ts";
 import { addStateValue } from "./state-values.ts";
@@ -51,8 +52,8 @@ export function addStep(read: ReadText, scope: FlowScope, step: NewStep): Readon
   const { arrives, leads } = actionsOf(scope, step, needs, gap, value);
   const changed = new Map([[gap.action.key, arrives]]);
   for (const key of new Set([...step.also, ...happening(scope, step.arrow, gap).map((one) => one.key)])) {
-    const from = alsoFrom(scope, key, gap, value);
-    if (from !== undefined) changed.set(key, { from });
+    const changes = alsoChanged(scope, key, gap, value);
+    if (Object.keys(changes).length > 0) changed.set(key, changes);
   }
   for (const [key, changes] of changed) changeItem(documents, scope, "actions", key, changes);
   addItem(documents, scope, "actions", leads as Keyed, gap.action.key);
@@ -126,9 +127,10 @@ function actionsOf(
   scope: FlowScope,
   { title, next }: NewStep,
   needs: readonly string[],
-  { action, branch, field, gives }: Gap,
+  gap: Gap,
   value: string,
 ): { readonly arrives: Readonly<Record<string, unknown>>; readonly leads: Action } {
+  const { action, branch, field, gives } = gap;
   const to = { [field]: value };
   const branches = (action.branches ?? []).map((one, at) => (at === branch ? { ...one, to } : one));
   const carried = branch === undefined ? carriedOn(action) : {};
@@ -147,6 +149,7 @@ function actionsOf(
     confirm: true,
     to: gives,
     ...carried,
+    ...actionLikeFormer(carried, formerOf(gap, value)),
   };
   return { arrives: { ...(branch === undefined ? { to } : { branches }), ...gone, ...tells }, leads };
 }
@@ -160,11 +163,18 @@ function saysOf(record: Text, state: Text): Text {
   return { cn: `${record.cn}{no}：${state.cn}`, id: `${record.id} {no}: ${state.id}` };
 }
 
-/** The states of an action that stays possible in the step; undefined where it is so already. */
-function alsoFrom(scope: FlowScope, key: string, { field, pairs }: Gap, value: string): unknown {
+/** What an action that stays possible in the step says from now on: its states, and what it asks for in the former one. */
+function alsoChanged(scope: FlowScope, key: string, gap: Gap, value: string): Partial<Action> {
   const { actions, draft } = workflowFor(scope);
-  const from = actions.find((action) => action.key === key)?.from;
-  if (from === undefined) return undefined;
-  const wider = widenFrom(from, draft, { field, value, beside: pairs[0]!.from.is });
-  return JSON.stringify(wider) === JSON.stringify(from) ? undefined : wider;
+  const action = actions.find((one) => one.key === key);
+  if (action?.from === undefined) return {};
+  const former = formerOf(gap, value);
+  const from = widenFrom(action.from, draft, former);
+  const isSame = JSON.stringify(from) === JSON.stringify(action.from);
+  return { ...(isSame ? {} : { from }), ...actionLikeFormer(action, former) };
+}
+
+function formerOf({ field, pairs: [first] }: Gap, value: string): LikeFormer {
+  const { key, is } = first!.from;
+  return { field, value, beside: is, state: key };
 }

@@ -17,7 +17,7 @@ import { type Arrow, besides, gapOf } from "../../../src/core/compiler/step-fact
 import { holds } from "../../../src/core/condition/evaluate.ts";
 import { commonKinds } from "../../../src/core/definition/fields.ts";
 import { type ArrayNode, type ObjectNode, plain } from "../../../src/core/definition/node.ts";
-import type { DetailScreen, FieldKind, ListScreen, Roles } from "../../../src/core/definition/generated/documents.ts";
+import type { DetailScreen, FieldKind, ListScreen, Roles, Workflow } from "../../../src/core/definition/generated/documents.ts";
 import { defaultFor } from "../../../src/core/search/search-model.ts";
 import { withTexts } from "./support/with-texts.ts";
 import { deliveredFiles } from "../../documents/support/delivered.ts";
@@ -188,6 +188,27 @@ describe("a state between two others", () => {
       "secondReviewBeyondGranted",
       "secondReviewBeyondRefused",
     ]);
+  });
+
+  it("asks of what stays possible what it asked in the state before, and tells whoever waits when it is there", () => {
+    const path = "schemas/modules/order-manage/workflow.json";
+    const texts = withStep(scopeOf("order-manage", false, "DS"), { action: "ship", from: "toShip", to: "shipped" });
+    expect(judged(texts).faults).toEqual([]);
+    const { states, actions } = JSON.parse(texts.get(path)!) as Workflow;
+    const actionOf = (key: string) => actions.find((one) => one.key === key);
+    expect(states?.find(({ key }) => key === "secondReview")?.is).toEqual({ orderStatus: "7" });
+    // An order that is paid is never cancelled without a word on the refund.
+    const cancel = actionOf("cancel");
+    expect(cancel?.from).toEqual({ orderStatus: { in: ["0", "1", "2", "3", "7"] } });
+    const refundNote = cancel?.prompt?.find(({ key }) => key === "refundNote");
+    expect(refundNote?.when).toEqual({ orderStatus: { in: ["2", "3", "7"] } });
+    // The number is kept by the order, so that it is told with the news that it is about.
+    expect(actionOf("secondApprove")).toMatchObject({
+      notify: ["holder"],
+      reach: "mail",
+      message: { cn: "订单{no}已发货：{shipNo}", id: "Pesanan {no} dikirim: {shipNo}" },
+    });
+    expect(actionOf("ship")?.message).toEqual({ cn: "商城订单{no}：待复核", id: "Pesanan {no}: Menunggu tinjauan" });
   });
 
   it("stands nowhere where the way does not lead so for everybody", () => {

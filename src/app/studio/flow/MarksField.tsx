@@ -20,7 +20,12 @@ export function MarksField({ marks, value, onChange }: MarksFieldProps) {
   return Array.from(
     Map.groupBy(marks, ({ axis }) => axis),
     ([axis, own]) => (
-      <Field key={axis} label={words("axis", { axis })} field={`axis-${axis}`}>
+      // An axis has a key alone; what it asks is read from the answers.
+      <Field
+        key={axis}
+        label={words("axis", { marks: own.map(({ title }) => title[language]).join(" / ") })}
+        field={`axis-${axis}`}
+      >
         <RadioGroup
           value={value[axis] ?? NONE}
           direction="column"
