@@ -91,9 +91,14 @@ export async function declineDraft(draftId: number, lockVersion: number, reason:
   await write("POST", "/decline", { draftId, lockVersion, reason });
 }
 
-/** An edition is published again, as a new one. @throws {RefusedError} */
+/** What going back to an edition would do. @throws {RefusedError} */
+export async function judgeRollBack(edition: number): Promise<Verdict> {
+  return write<Verdict>("POST", "/validate", { edition });
+}
+
+/** An edition is published again, as a new one, by who has seen what that does. @throws {RefusedError} */
 export async function rollBack(edition: number, message: string): Promise<Publication> {
-  return write<Publication>("POST", "/rollback", { edition, message });
+  return write<Publication>("POST", "/rollback", { edition, message, seen: true });
 }
 
 /** Every document of a draft, or those that have what is looked for. */

@@ -126,9 +126,11 @@ export const systemCalls: Readonly<Record<string, Takes>> = {
   "GET /template/screen/list": { summary: "页面定义列表", takes: { ...page, screenId: s, code: s } },
   "GET /template/screen/:id": { summary: "页面定义" },
   "POST /template/screen/validate": {
-    summary: "检查草稿或文件",
+    summary: "检查草稿、文件或恢复版本",
     takes: {
       draftId: n,
+      edition: n,
+      path: s,
       documents: { type: "array", items: { type: "object", properties: { path: s, text: { type: ["string", "null"] } } } },
     },
   },
@@ -158,7 +160,10 @@ export const systemCalls: Readonly<Record<string, Takes>> = {
   "POST /template/screen/publish": { summary: "发布草稿", takes: { draftId: n, lockVersion: n, message: s } },
   "POST /template/screen/approve": { summary: "审批并发布草稿", takes: { draftId: n, lockVersion: n } },
   "POST /template/screen/decline": { summary: "退回或撤回草稿", takes: { draftId: n, lockVersion: n, reason: s } },
-  "POST /template/screen/rollback": { summary: "恢复版本", takes: { edition: n, path: s, message: s } },
+  "POST /template/screen/rollback": {
+    summary: "恢复版本",
+    takes: { edition: n, path: s, message: s, seen: { type: "boolean" } },
+  },
   "GET /template/screen/edition/list": { summary: "版本列表", takes: page },
   "GET /template/screen/edition/:id": { summary: "版本" },
   "GET /template/screen/edition/:id/documents": { summary: "版本中的文件列表" },

@@ -12,15 +12,17 @@ import { readableDraft } from "./find-draft.ts";
 import type { JudgeRequest } from "./judge-messages.ts";
 import { rightsLacking } from "./proposal.ts";
 import { changesIn } from "./read-changes.ts";
+import { ofEdition } from "./roll-back.ts";
 
 /**
- * POST /template/screen/validate {draftId} or {documents: [{path, text}]}: every fault at once, what would change, in the
+ * POST /template/screen/validate {draftId}, {documents: [{path, text}]} or {edition, path?}: every fault at once, what would change, in the
  * sentences of `diff` and document by document, what publishing would do to what is stored, null while there are faults, and what the caller could not
- * hand out of what it touches. Documents that come along are judged on those that run, a draft on its edition.
+ * hand out of what it touches. Documents that come along are judged on those that run, a draft on its edition; of an edition
+ * it is what going back to it would do.
  */
 export async function validate(call: Call): Promise<Reply> {
   const body = jsonBody(call);
-  const request = body["documents"] === undefined ? await ofDraft(call, body) : await ofDocuments(call, body);
+  const request = await requestOf(call, body);
   checkBounds(request.changes);
   // The documents that run are faultless.
   if (request.changes.length === 0)
@@ -42,6 +44,11 @@ export async function validate(call: Call): Promise<Reply> {
     lacking,
     lackingTold: [...wordedRights(call.services.product, lacking, call.lang)],
   });
+}
+
+function requestOf(call: Call, body: JsonObject): Promise<JudgeRequest> {
+  if (body["edition"] !== undefined) return ofEdition(call, body);
+  return body["documents"] === undefined ? ofDraft(call, body) : ofDocuments(call, body);
 }
 
 async function ofDocuments(call: Call, body: JsonObject): Promise<JudgeRequest> {
