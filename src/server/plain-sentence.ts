@@ -3,13 +3,14 @@ import { SettingError } from "./ground/setting-values.ts";
 import { FolderInUseError } from "./store/folder-lock.ts";
 import { DestructiveMigrationError } from "./store/migrate.ts";
 import { PostgresUnfitError } from "./store/check-postgres.ts";
-import { FilesUnusableError, FolderUnusableError, StoreDamagedError } from "./store/start-faults.ts";
+import { FilesUnusableError, FolderUnusableError, NotAFolderError, StoreDamagedError } from "./store/start-faults.ts";
 import { EditionMovedError, EditionNotBuiltError, EditionUnfitError } from "./studio/edition-faults.ts";
 
 const PLAIN = [
   SettingError,
   FolderInUseError,
   FolderUnusableError,
+  NotAFolderError,
   StoreDamagedError,
   FilesTakenError,
   FilesUnusableError,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
 import { addSamples } from "../../src/demo/add-samples.ts";
-import { runCommand } from "../../src/server/operator/command.ts";
+import { runCommand, USAGE } from "../../src/server/operator/command.ts";
 import { parseSettings } from "../../src/server/ground/settings.ts";
 import {
   openTestPortal,
@@ -121,7 +121,11 @@ describe("backup and restore", () => {
     expect((await command(newFolder(), "restore", file)).code).toBe(1);
     expect(await command(newFolder(), "restore", "/no/such/file")).toMatchObject({
       code: 1,
-      said: expect.stringContaining("no such file"),
+      said: "There is no file /no/such/file. Nothing was changed.",
+    });
+    expect(await command(from, "backup", "/no/such/backup")).toMatchObject({
+      code: 1,
+      said: "There is no folder /no/such; make it first, or name another file. Nothing was changed.",
     });
   });
 });
@@ -239,6 +243,14 @@ describe("user", () => {
       code: 1,
       said: "There is no account nobody.here.",
     });
+    expect(await command(folder, "user", "unlock", "nobody.here")).toMatchObject({
+      code: 1,
+      said: "There is no account nobody.here.",
+    });
+    expect(await command(folder, "user", "unlock", "ds.manager")).toMatchObject({
+      code: 0,
+      said: "ds.manager does not have to wait.",
+    });
     const reset = await command(folder, "user", "reset", "ds.manager");
     const password = /The password is (\S+) /.exec(reset.said)?.[1] ?? "";
     const portal = await openPortal(folder);
@@ -301,20 +313,41 @@ describe.runIf(testStore === "postgres")("migrate --to postgres", () => {
 });
 
 describe("a command", () => {
-  it.each([
-    [],
-    ["fly"],
-    ["backup"],
-    ["restore", "a", "b"],
-    ["migrate", "--to", "oracle"],
-    ["files", "away"],
-    ["files", "move", "--fast"],
-    ["user", "delete", "x"],
-    ["verify", "--fast"],
-  ])("that is not understood is answered with all that are: %s", async (...args) => {
-    const { code, said } = await command("/nowhere", ...args);
-    expect(code).toBe(2);
-    expect(said).toContain("npm run server -- backup FILE");
+  it.each<readonly [words: string, sentence: string]>([
+    ["", "Name a command."],
+    ["fly", 'There is no command "fly".'],
+    ["bakup", 'There is no command "bakup"; did you mean "backup"?'],
+    ["backup", "backup lacks its FILE."],
+    ["restore a b", '"b" is more than restore takes.'],
+    ["restore a --verfy", 'restore has no option --verfy; did you mean "--verify"?'],
+    ["restore a --verify=yes", '--verify is said alone, without "yes".'],
+    ["backup a --apply b", "backup has no option --apply."],
+    ["upgrade --apply", "--apply lacks its FILE."],
+    ["upgrade --apply --keep", "--apply lacks its FILE."],
+    ["migrate", "migrate lacks its --to postgres."],
+    ["migrate --to oracle", 'Nothing is migrated to "oracle"; it is --to postgres.'],
+    ["files", "files is followed by move."],
+    ["files away", 'There is no command "files away".'],
+    ["files move --fast", "files has no option --fast."],
+    ["user", "user is followed by create, reset, or unlock."],
+    ["user unlok x", 'There is no command "user unlok"; did you mean "user unlock"?'],
+    ["user unlock", "user lacks its NAME."],
+    ["verify -v", "verify has no option -v."],
+  ])("that is not understood says why, before all that are: %s", async (words, sentence) => {
+    const { code, said } = await command("/nowhere", ...words.split(" ").filter((word) => word !== ""));
+    expect({ code, said }).toEqual({ code: 2, said: `${sentence}\n\n${USAGE}` });
+  });
+
+  it("of which help is wanted is answered with all that are", async () => {
+    expect(await command("/nowhere", "backup", "--help")).toEqual({ code: 0, said: USAGE });
+  });
+
+  it.runIf(testStore === "sqlite")("says that the folder is a file", async () => {
+    const file = join(newFolder(), "data");
+    writeFileSync(file, "no folder");
+    const sentence = `DATA_DIR ${file} is a file; name a folder, which is made where there is none.`;
+    for (const words of [["verify"], ["seed"], ["user", "unlock", "admin"], ["backup", `${file}.backup`]])
+      expect(await command(file, ...words)).toEqual({ code: 1, said: sentence });
   });
 
   it.runIf(testStore === "sqlite")("says that there is no store yet", async () => {

@@ -5,16 +5,17 @@ import type { Queries } from "../store/port.ts";
 import { presentTables } from "../store/present-tables.ts";
 import { readTable, TableSummer, type TableSum } from "../store/table-copy.ts";
 import { toBackupRow, writeBackup, type BackupLine } from "./backup-file.ts";
-import { CommandRefusedError, filesOf, tablesOf, type Workplace } from "./workplace.ts";
+import { CommandRefusedError, expectFolderOf, filesOf, tablesOf, type Workplace } from "./workplace.ts";
 
 /**
  * Write the whole store and its files as they are at one moment; the server may run meanwhile. A store of an earlier
  * release is written as that release left it.
  *
- * @throws {CommandRefusedError} when there is a file of that name
+ * @throws {CommandRefusedError} when there is a file of that name, or no folder for it
  */
 export async function backup(place: Workplace, path: string): Promise<void> {
   refuseTaken(path);
+  expectFolderOf(path);
   const store = await openReader(place.settings);
   const missing: string[] = [];
   try {

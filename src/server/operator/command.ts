@@ -1,25 +1,18 @@
-import { readFileSync } from "node:fs";
-import { parseArgs } from "node:util";
 import { SettingError } from "../ground/setting-values.ts";
 import { FolderInUseError } from "../store/folder-lock.ts";
 import { DestructiveMigrationError } from "../store/migrate.ts";
 import { PostgresUnfitError } from "../store/check-postgres.ts";
 import { NoStoreError } from "../store/sqlite.ts";
-import { asStartFault, FilesUnusableError, FolderUnusableError, StoreDamagedError } from "../store/start-faults.ts";
+import {
+  asStartFault,
+  FilesUnusableError,
+  FolderUnusableError,
+  NotAFolderError,
+  StoreDamagedError,
+} from "../store/start-faults.ts";
 import { EditionMovedError, EditionNotBuiltError, EditionUnfitError } from "../studio/edition-faults.ts";
-import { backfill } from "./backfill.ts";
-import { backup } from "./backup.ts";
 import { BackupUnreadableError } from "./backup-file.ts";
-import { moveFiles } from "./move-files.ts";
-import { migrateToPostgres } from "./migrate-to-postgres.ts";
-import { writeOpenApi } from "./openapi.ts";
-import { postings } from "./postings.ts";
-import { restore } from "./restore.ts";
-import { runningPlace } from "./running-product.ts";
-import { seed } from "./seed.ts";
-import { upgrade } from "./upgrade.ts";
-import { user, type UserCommand } from "./user.ts";
-import { verify } from "./verify.ts";
+import { NotUnderstoodError, type Run, understand } from "./understand.ts";
 import { CommandRefusedError, type Workplace } from "./workplace.ts";
 
 export const USAGE = `npm run server -- backup FILE                  everything of one moment into a new file; the server may run
@@ -46,11 +39,8 @@ export async function runCommand(
   open: () => Workplace,
   tell: (sentence: string) => void,
 ): Promise<ExitCode> {
-  const run = understood(args);
-  if (run === undefined) {
-    tell(USAGE);
-    return 2;
-  }
+  const run = understoodOr(args, tell);
+  if (typeof run === "number") return run;
   let settings: Workplace["settings"] | undefined;
   try {
     const place = open();
@@ -62,66 +52,18 @@ export async function runCommand(
   }
 }
 
-function understood(args: readonly string[]): Run | undefined {
-  let parsed;
-  try {
-    parsed = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        verify: { type: "boolean" },
-        to: { type: "string" },
-        "password-file": { type: "string" },
-        apply: { type: "string" },
-        keep: { type: "boolean" },
-      },
-    });
-  } catch {
-    return undefined;
+/** What was said, or the exit code where that is nothing: the sentence comes first, before all that could be said. */
+function understoodOr(args: readonly string[], tell: (sentence: string) => void): Run | ExitCode {
+  if (args.includes("--help") || args.includes("-h")) {
+    tell(USAGE);
+    return 0;
   }
-  const { positionals, values } = parsed;
-  const [command, first, second, ...rest] = positionals;
-  const count = positionals.length;
-  const given = Object.keys(values);
-  const only = (...names: readonly string[]): boolean => rest.length === 0 && given.every((name) => names.includes(name));
-  if (command === "backup" && first !== undefined && count === 2 && only())
-    return (place) => backup(place, first).then(() => true);
-  if (command === "restore" && first !== undefined && count === 2 && only("verify"))
-    return (place) => restore(place, first, values.verify === true).then(() => true);
-  if (command === "migrate" && count === 1 && values.to === "postgres" && only("to"))
-    return (place) => migrateToPostgres(place).then(() => true);
-  if (command === "files" && first === "move" && count === 2 && only("keep"))
-    return (place) => moveFiles(place, values.keep === true);
-  if (command === "user" && isUserCommand(first) && second !== undefined && count === 3 && only("password-file"))
-    return running((place) => user(place, first, second, passwordIn(values["password-file"])).then(() => true));
-  if (command === "seed" && count === 1 && only()) return running((place) => seed(place).then(() => true));
-  if (command === "openapi" && first !== undefined && count === 2 && only())
-    return running((place) => writeOpenApi(place, first).then(() => true));
-  if (command === "postings" && count === 1 && only("apply"))
-    return running((place) => postings(place, values.apply).then(() => true));
-  if (command === "upgrade" && count === 1 && only("apply")) return running((place) => upgrade(place, values.apply));
-  if (command === "backfill" && count === 1 && only()) return running((place) => backfill(place).then(() => true));
-  if (command === "verify" && count === 1 && only()) return running(verify);
-  return undefined;
-}
-
-type Run = (place: Workplace) => Promise<boolean>;
-
-/** A command on what runs on the store: the edition that was published there, not what the build brought along. */
-function running(run: Run): Run {
-  return async (place) => run(await runningPlace(place));
-}
-
-function isUserCommand(text: string | undefined): text is UserCommand {
-  return text === "create" || text === "reset" || text === "unlock";
-}
-
-function passwordIn(path: string | undefined): string | undefined {
-  if (path === undefined) return undefined;
   try {
-    return readFileSync(path, "utf8").trim();
-  } catch {
-    throw new CommandRefusedError(`${path} cannot be read.`);
+    return understand(args);
+  } catch (fault) {
+    if (!(fault instanceof NotUnderstoodError)) throw fault;
+    tell(`${fault.message}\n\n${USAGE}`);
+    return 2;
   }
 }
 
@@ -134,6 +76,7 @@ function sentenceOf(fault: unknown): string {
     PostgresUnfitError,
     NoStoreError,
     FolderUnusableError,
+    NotAFolderError,
     StoreDamagedError,
     FilesUnusableError,
     CommandRefusedError,

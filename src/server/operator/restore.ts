@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { forgetChanges } from "../changes/fill-changes.ts";
 import { forgetIndexes } from "../search/fill-index.ts";
 import { openStore, type FreshStore } from "../store/open-store.ts";
@@ -14,10 +15,12 @@ import { CommandRefusedError, filesOf, type Workplace } from "./workplace.ts";
  * Bring a backup into an empty store, of either kind, and hold every table's count, sum and digest against the file.
  *
  * @param isVerified also hold the invariants of the business and the uploaded files against the restored records
- * @throws {CommandRefusedError} when the store is not empty or the copy differs; the store is then as it was
+ * @throws {CommandRefusedError} when there is no such file, the store is not empty or the copy differs; the store is then as it was
  * @throws {BackupUnreadableError}
  */
 export async function restore(built: Workplace, path: string, isVerified: boolean): Promise<void> {
+  if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true)
+    throw new CommandRefusedError(`There is no file ${path}. Nothing was changed.`);
   const { place, tables } = await tablesOfBackup(built, path);
   const { settings, say } = place;
   const store = await openStore(settings);

@@ -74,9 +74,12 @@ const commands = {
   },
   unlock: async ({ store, clock, say }, userName) => {
     const gone = await store.write(async (tx) => {
-      const known = await tx.selectFrom("users").select("userId").where("userName", "=", userName).executeTakeFirst();
+      const named = tx.selectFrom("users").select("userId").where("userName", "=", userName).where("delFlag", "=", "0");
+      const known = await named.executeTakeFirst();
       const accounts = [userName.toLowerCase(), ...(known === undefined ? [] : [codeCount(known.userId).account])];
       const rows = await tx.deleteFrom("login_attempts").where("account", "in", accounts).returning("address").execute();
+      // Tries are counted of whatever was entered, an account or not.
+      if (known === undefined && rows.length === 0) throw new CommandRefusedError(`There is no account ${userName}.`);
       await log(tx, clock, "unlock", userName);
       return rows.length;
     });

@@ -1,3 +1,5 @@
+import { statSync } from "node:fs";
+import { dirname } from "node:path";
 import type { Product } from "../../core/definition/product.ts";
 import type { Settings } from "../ground/settings.ts";
 import type { AddSamples } from "../seed/seed.ts";
@@ -26,6 +28,13 @@ export type Workplace = {
 /** The command cannot or must not go on; the message is the sentence for the operator. Nothing has been changed. */
 export class CommandRefusedError extends Error {
   readonly code = "command.refused";
+}
+
+/** @throws {CommandRefusedError} when the folder that a file is to be written into is not there */
+export function expectFolderOf(path: string): void {
+  const folder = dirname(path);
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
+    throw new CommandRefusedError(`There is no folder ${folder}; make it first, or name another file. Nothing was changed.`);
 }
 
 /** All tables of the product, each once. */

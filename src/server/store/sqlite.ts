@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
@@ -11,6 +11,7 @@ import { asBusy } from "./sqlite-faults.ts";
 import { ReadMemo, remembering } from "./read-memo.ts";
 import { Scans } from "./scans.ts";
 import { Snapshots } from "./snapshots.ts";
+import { NotAFolderError } from "./start-faults.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
 import type { Tables } from "./tables.ts";
 import { Turns } from "./turns.ts";
@@ -57,9 +58,11 @@ export class NoStoreError extends Error {
  * Read the embedded store beside the process that works on it, for a backup or a check.
  *
  * @throws {NoStoreError} when nothing has been stored in the folder yet
+ * @throws {NotAFolderError} when it is a file
  */
 export function openSqliteReader(dataDir: string): Pick<Store, "read" | "close"> {
   const file = join(dataDir, FILE_NAME);
+  if (statSync(dataDir, { throwIfNoEntry: false })?.isFile() === true) throw new NotAFolderError(dataDir);
   if (!existsSync(file)) throw new NoStoreError(dataDir);
   const snapshots = new Snapshots(file, BUSY_TIMEOUT_MS);
   return { read: (work) => snapshots.read(work), close: async () => snapshots.close() };

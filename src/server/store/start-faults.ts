@@ -15,6 +15,14 @@ export class FolderUnusableError extends Error {
   }
 }
 
+/** There is a file where the folder should be; the message is the whole sentence for the operator. */
+export class NotAFolderError extends Error {
+  readonly code = "store.notAFolder";
+  constructor(folder: string) {
+    super(`DATA_DIR ${folder} is a file; name a folder, which is made where there is none.`);
+  }
+}
+
 /** The embedded store is no whole database any more; the message is the whole sentence for the operator. */
 export class StoreDamagedError extends Error {
   readonly code = "store.damaged";
@@ -59,6 +67,7 @@ export function asStartFault(fault: unknown, settings: Pick<Settings, "dataDir" 
     if (DAMAGED.has(errcode & PRIMARY_CODE)) return new StoreDamagedError(folder, fault.message);
     return NOT_WRITTEN.has(errcode & PRIMARY_CODE) ? new FolderUnusableError(folder, fault.message) : fault;
   }
+  if (code === "EEXIST" && typeof path === "string" && resolve(path) === folder) return new NotAFolderError(folder);
   if (typeof code === "string" && FOLDER_CODES.has(code) && typeof path === "string" && resolve(path).startsWith(folder))
     return new FolderUnusableError(folder, code);
   if (settings.databaseUrl !== undefined && path === undefined && isBrokenConnection(fault)) return unusable(fault);
