@@ -1,4 +1,5 @@
 import { RefusedFailure } from "../ground/failures.ts";
+import { unreadableSheet } from "./sheet-refusals.ts";
 import { isCompoundFile } from "./xls/compound-file.ts";
 
 const MB = 1024 * 1024;
@@ -19,5 +20,6 @@ export function guardSheet(name: string, bytes: Uint8Array): SheetFormat {
   if (bytes.byteLength > LARGEST_FILE_MB * MB) throw new RefusedFailure("FILE_SIZE", "FILE_SIZE", { limitMb: LARGEST_FILE_MB });
   if (/\.xls$/i.test(name) && isCompoundFile(bytes)) return "xls";
   if (/\.xlsx$/i.test(name) && ARCHIVE_SIGNATURE.every((byte, index) => bytes[index] === byte)) return "xlsx";
+  if (/\.xlsx?$/i.test(name)) throw unreadableSheet();
   throw new RefusedFailure("FILE_TYPE", { cn: "请选择 xls 或 xlsx 文件", id: "Pilih berkas xls atau xlsx" });
 }

@@ -21,6 +21,9 @@ const JUDGED_AT_ONCE = 20;
 /** A row with the password that it begins with, where it would be new. */
 type Wanted = { readonly row: SheetRow; readonly password: string };
 
+/** Whoever looks for the other one finds it in the sheet. */
+const REPEATED = { cn: "与第{row}行重复", id: "Sama dengan baris {row}" } as const;
+
 /** Stands in for the password of a row that is not written. */
 const JUDGED_PASSWORD = "judged0only";
 
@@ -45,6 +48,8 @@ export class Importing {
   readonly #action: Action & { readonly import: SheetImport };
   /** Hashes by password: made beforehand, because a transaction must not wait for them. */
   readonly #hashes = new Map<string, string>();
+  /** Rows of this sheet that are records now, by their names. */
+  readonly #written = new Map<string, number>();
   constructor(ec: EntityCall, action: Action & { readonly import: SheetImport }) {
     this.#ec = { ...ec, seal: async (password) => this.#hashes.get(password) ?? ec.call.services.passwords.hash(password) };
     this.#action = action;
@@ -97,12 +102,13 @@ export class Importing {
   }
 
   #withRepeated(rows: readonly SheetRow[]): readonly SheetRow[] {
-    const seen = new Set<string>();
+    const seen = new Map<string, number>();
     return rows.map((one) => {
-      const name = String(one.body[this.#action.import.by] ?? "").toLowerCase();
-      const isRepeated = name !== "" && seen.has(name);
-      if (one.faults.length === 0) seen.add(name);
-      return isRepeated && one.faults.length === 0 ? { ...one, faults: [this.#duplicate(one.row)] } : one;
+      const name = this.#nameOf(one.body);
+      const first = name === "" ? undefined : seen.get(name);
+      if (one.faults.length > 0) return one;
+      if (first === undefined) seen.set(name, one.row);
+      return first === undefined ? one : { ...one, faults: [this.#duplicate(one.row, first)] };
     });
   }
 
@@ -123,12 +129,13 @@ export class Importing {
     given: ImportedPassword[],
   ): Promise<readonly Fault[]> {
     const id = await this.#known(tx, body);
-    const taken = id !== undefined && !updates ? [this.#duplicate(row)] : [];
+    const taken = id !== undefined && !updates ? [this.#duplicate(row, this.#written.get(this.#nameOf(body)))] : [];
     const told = [...faults, ...taken.filter(({ field }) => !faults.some((fault) => fault.field === field))];
     if (told.length > 0) return [...told, ...(await this.#furtherFaults(tx, row, body, told))];
     try {
       if (id === undefined) {
         await makeRecord(tx, this.#ec, actionThat(this.#ec, "create"), this.#withSecret({ row, body, password, given }));
+        this.#written.set(this.#nameOf(body), row);
       } else await changeRecord(tx, this.#ec, actionThat(this.#ec, "edit"), { ...body, id });
       return [];
     } catch (fault) {
@@ -152,10 +159,17 @@ export class Importing {
     }
   }
 
-  #duplicate(row: number): Fault {
+  /** @param first the row of this sheet that has the name as well; undefined: the portal has it already */
+  #duplicate(row: number, first: number | undefined): Fault {
     const { lang } = this.#ec.call;
     const field = fieldIndex(this.#ec.entity.fields).get(this.#action.import.by);
-    return { row, field: field?.title[lang] ?? "", msg: messages.DUPLICATE[lang] };
+    const text = first === undefined ? messages.DUPLICATE : fillText(REPEATED, { row: first });
+    return { row, field: field?.title[lang] ?? "", msg: text[lang] };
+  }
+
+  /** A name is the same however it is written. */
+  #nameOf(body: JsonObject): string {
+    return String(body[this.#action.import.by] ?? "").toLowerCase();
   }
 
   #withSecret({

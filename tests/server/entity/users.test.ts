@@ -324,6 +324,7 @@ describe("the tree of permissions", () => {
 });
 
 describe("an import of accounts", () => {
+  const UNREADABLE = "文件无法读取，请使用导入模板";
   const heads = ["用户名", "昵称", "类型", "手机号", "邮箱", "角色", "可用公司", "供应商", "状态"];
   const sheet = async (rows: (string | number)[][]): Promise<Uint8Array> =>
     writeXlsx({ sheets: [{ name: "s", rows: [heads, ...rows] }] });
@@ -390,8 +391,21 @@ describe("an import of accounts", () => {
 
   it("judges two rows of one name as one too many, and writes nothing while judging", async () => {
     const judged = await send(await sheet([good("twin"), good("twin")]), "?check=1");
-    expect(judged.data).toMatchObject({ success: 1, failed: 1, failures: [{ row: 3, field: "用户名" }] });
+    const failures = [{ row: 3, field: "用户名", msg: "与第2行重复" }];
+    expect(judged.data).toMatchObject({ success: 1, failed: 1, failures });
     expect((await call("GET", "/system/user/list?userName=twin", admin)).total).toBe(0);
+  });
+
+  it("names the row of the sheet that has the name as well, and the portal only where that has it", async () => {
+    const bytes = await sheet([good("double"), good("double"), good("ds.purchaser")]);
+    const failures = [
+      { row: 3, field: "用户名", msg: "与第2行重复" },
+      { row: 4, field: "用户名", msg: "数据已存在" },
+    ];
+    expect((await send(bytes)).data).toMatchObject({ success: 0, failed: 2, failures });
+    expect((await send(bytes, "?partial=1")).data).toMatchObject({ success: 1, failed: 2, failures });
+    const both = (await send(bytes, "?partial=1")).data?.failures?.slice(0, 2);
+    expect(both?.map(({ msg }) => msg)).toEqual(["数据已存在", "数据已存在"]);
   });
 
   it("needs the permission to add, too", async () => {
@@ -418,16 +432,16 @@ describe("an import of accounts", () => {
   });
 
   it.each([
-    ["a broken one of the old format", "users.xls", new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
-    ["the old format under the new name", "users.xlsx", buildXls([["用户名"]])],
-    ["a table of commas", "users.csv", new TextEncoder().encode("用户名,昵称")],
-    ["a text", "users.xls", new TextEncoder().encode("hello")],
-  ])("refuses %s", async (_case, name, bytes) => {
-    expect(await send(bytes, "", name)).toMatchObject({ code: 500, bizCode: "FILE_TYPE" });
+    ["a broken one of the old format", UNREADABLE, "users.xls", new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
+    ["the old format under the new name", UNREADABLE, "users.xlsx", buildXls([["用户名"]])],
+    ["a table of commas", "请选择 xls 或 xlsx 文件", "users.csv", new TextEncoder().encode("用户名,昵称")],
+    ["a text", UNREADABLE, "users.xls", new TextEncoder().encode("hello")],
+    ["a text under the new name", UNREADABLE, "users.xlsx", new TextEncoder().encode("hello")],
+  ])("refuses %s: %s", async (_case, msg, name, bytes) => {
+    expect(await send(bytes, "", name)).toMatchObject({ code: 500, bizCode: "FILE_TYPE", msg });
   });
 
-  it("refuses other files, bombs and sheets without the needed heads in a sentence", async () => {
-    expect(await send(new TextEncoder().encode("hello"), "", "users.xlsx")).toMatchObject({ bizCode: "FILE_TYPE" });
+  it("refuses sheets without the needed heads in a sentence", async () => {
     const empty = await writeXlsx({ sheets: [{ name: "s", rows: [["别的"]] }] });
     expect(await send(empty)).toMatchObject({ bizCode: "FILE_TYPE", msg: expect.stringContaining("用户名") as string });
     expect((await send(empty, "", "用户.xlsx", await portal.signIn("ds.purchaser"))).code).toBe(403);
