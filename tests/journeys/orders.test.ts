@@ -5,6 +5,7 @@ import { beSignedIn } from "./support/be-signed-in.ts";
 import { launchBrowser, openPage, type Watched } from "./support/browser.ts";
 import { choose, clearFilters, confirm, PASSWORD, press, rowOf, settled, signIn } from "./support/portal.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
+import { signInByCall } from "./support/sign-in-by-call.ts";
 
 let product: RunningProduct;
 let browser: Browser;
@@ -26,6 +27,21 @@ const SLIP = Buffer.from(
 async function rows(path: string): Promise<readonly Row[]> {
   const response = await fetch(`${product.address}/prod-api${path}`);
   return ((await response.json()) as { readonly rows: readonly Row[] }).rows;
+}
+
+type Reply = { readonly code: number; readonly data: Row };
+
+/** What an account of the back office does by calls, beside the page that is looked at. */
+async function callerOf(account: string): Promise<(method: string, path: string, body?: object) => Promise<Reply>> {
+  const { token } = await signInByCall(product.address, account, "1");
+  return async (method, path, body) => {
+    const response = await fetch(`${product.address}/prod-api${path}`, {
+      method,
+      headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return (await response.json()) as Reply;
+  };
 }
 
 /** Goods of the merchant whose account the sample data has, with a public price and pieces left. */
@@ -192,6 +208,39 @@ it("a number in the basket is mended where it was typed, and what was entered fo
   await pieces.blur();
   expect([await pieces.inputValue(), await submit.isEnabled()]).toEqual(["1", true]);
   expect(await basket.locator('[data-field="address"] input').inputValue()).toBe("浙江省海宁市2号");
+  expect(complaints).toEqual([]);
+});
+
+it("a basket is ordered at the prices that stand in it: one that has changed meanwhile is shown first", async () => {
+  const goodsId = await goodsOfMerchant();
+  const operator = await callerOf("operator");
+  const { page, complaints } = await openPage(browser, product.address);
+  await beSignedIn(page, "ds.purchaser");
+  await page.goto(`/brand/views?id=${goodsId}`);
+  await page.locator('[data-block="picker"] .p-value:enabled').first().click();
+  await page.getByRole("button", { name: "加入购物车" }).click();
+  await page.goto("/brandorder");
+  const basket = page.locator('[data-block="basket"]');
+  const line = basket.locator("[data-sku]");
+  const skuId = (await line.getAttribute("data-sku")) ?? "";
+  const change = async (values: object): Promise<void> => {
+    const { data } = await operator("GET", `/goods/sku/${skuId}`);
+    expect((await operator("PUT", "/goods/sku", { id: skuId, lockVersion: data["lockVersion"], ...values })).code).toBe(200);
+  };
+  const price = String((await operator("GET", `/goods/sku/${skuId}`)).data["price"]);
+  await fill(basket.locator('[data-form="order"]'), { buyerName: "陈立新", phone: PHONE_NO, address: "浙江省海宁市3号" });
+  await change({ price: "98765.43" });
+  await basket.getByRole("button", { name: "提交订单" }).click();
+  await line.getByText("价格已变动，请核对后重新提交").waitFor();
+  await line.getByText("¥ 98,765.43").first().waitFor();
+  expect(await violations(page)).toEqual([]);
+  // What was entered is still there, and goods that are withdrawn meanwhile say so in their place.
+  expect(await basket.locator('[data-field="address"] input').inputValue()).toBe("浙江省海宁市3号");
+  await change({ status: "1" });
+  await basket.getByRole("button", { name: "提交订单" }).click();
+  await line.getByText("已下架，请移除").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/brandorder");
+  await change({ price, status: "0" });
   expect(complaints).toEqual([]);
 });
 

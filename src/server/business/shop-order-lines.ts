@@ -1,10 +1,9 @@
-import { compare, toDecimal } from "../../core/money/decimal.ts";
 import type { Facts } from "../../core/condition/evaluate.ts";
 import { published } from "../public/published.ts";
 import { publicById } from "../public/show.ts";
-import { BadRequestFailure, type InputFault, RefusedFailure } from "../ground/failures.ts";
+import { type InputFault, RefusedFailure } from "../ground/failures.ts";
 import type { EntityCall } from "../entity/entity-call.ts";
-import { type AskedLines, readAskedLines } from "../holder/asked-lines.ts";
+import { type AskedLines, foundLines, tooFew } from "../holder/asked-lines.ts";
 import type { Transaction } from "../store/port.ts";
 
 /** What is bought, with the merchant that sells it all. */
@@ -16,50 +15,36 @@ export type OrderLines = {
 
 /**
  * Lines of a new order: the buyer names article and quantity, everything else is what the portal offers in public at this
- * moment. Whatever is not public, or has no public price, is not sold here.
+ * moment, at no other price than the buyer saw. Whatever is not public, or has no public price, is not sold here.
  *
- * @throws {BadRequestFailure} for lines that cannot be read, or an article that is not offered
+ * @throws {BadRequestFailure} for lines that cannot be read, an article that is not offered, or a price that has changed
  * @throws {RefusedFailure} for articles of several merchants, or one without a public price
  */
 export async function orderLines(tx: Transaction, ec: EntityCall, given: unknown): Promise<OrderLines> {
-  const asked = readAskedLines(LINES, given);
-  const ids = asked.map(({ id }) => id);
-  const articles = await publicById(tx, published(ec.product, "sku", ec.now), ids);
-  const missing = ids.flatMap((id, index): InputFault[] =>
-    articles.has(id) ? [] : [{ field: `lines[${index}].skuId`, rule: "reference", text: NOT_OFFERED }],
-  );
-  if (missing.length > 0) throw new BadRequestFailure(missing);
-  const chosen = asked.flatMap(({ id: skuId, quantity: num }) => {
-    const article = articles.get(skuId);
-    return article === undefined ? [] : [{ article, goods: article["goods"] as Facts, skuId, num }];
-  });
-  if (chosen.some(({ article }) => article["price"] === undefined)) throw new RefusedFailure("STATE_REFUSED", ON_REQUEST);
+  const found = await foundLines(LINES, given, (ids) => publicById(tx, published(ec.product, "sku", ec.now), ids));
+  const chosen = found.map((line) => ({ ...line, goods: line.record["goods"] as Facts }));
+  if (chosen.some(({ record }) => record["price"] === undefined)) throw new RefusedFailure("STATE_REFUSED", ON_REQUEST);
   const merchants = new Set(chosen.map(({ goods }) => String(goods["merchantId"])));
   const [merchantId = ""] = merchants;
   if (merchants.size > 1) throw new RefusedFailure("STATE_REFUSED", ONE_MERCHANT);
   return {
     merchantId,
-    items: chosen.map(({ article, goods, skuId, num }) => ({
+    items: chosen.map(({ record, goods, id: skuId, quantity: num }) => ({
       skuId,
       goodsName: goods["goodsName"],
-      specText: article["specs"],
-      price: article["price"],
+      specText: record["specs"],
+      price: record["price"],
       unit: goods["unit"],
       num,
     })),
-    faults: chosen.flatMap(({ goods, num }, index) => tooFew(goods, num, `lines[${index}].num`)),
+    faults: tooFew(LINES, chosen, ({ goods }) => goods["moq"]),
   };
 }
 
 const NOT_OFFERED = { cn: "商品已下架或不存在", id: "Barang tidak lagi dijual atau tidak ada" };
 const ON_REQUEST = { cn: "面议商品请联系商户，不能直接下单", id: "Harga barang ini perlu ditanyakan; hubungi penjual" };
-const LINES: AskedLines = { name: "lines", id: "skuId", quantity: "num", most: 100, unknown: NOT_OFFERED };
+const CHANGED = { cn: "价格已变动，请核对后重新提交", id: "Harga berubah; periksa lalu kirim lagi" };
+const FEW = { cn: "起订量为{least}", id: "Minimum pesan {least}" };
+const KEYS = { name: "lines", id: "skuId", quantity: "num", seen: "price" } as const;
+const LINES: AskedLines = { ...KEYS, most: 100, unknown: NOT_OFFERED, changed: CHANGED, few: FEW };
 const ONE_MERCHANT = { cn: "一张订单只能包含同一商户的商品", id: "Satu pesanan hanya untuk barang satu pedagang" };
-
-/** Goods are sold from their smallest quantity on. */
-function tooFew(goods: Facts, num: unknown, field: string): readonly InputFault[] {
-  const [least, asked] = [toDecimal(goods["moq"]), toDecimal(num)];
-  if (least === undefined || asked === undefined || compare(asked, least) >= 0) return [];
-  const moq = String(goods["moq"]);
-  return [{ field, rule: "min", text: { cn: `起订量为${moq}`, id: `Minimum pesan ${moq}` } }];
-}

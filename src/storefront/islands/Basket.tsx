@@ -14,23 +14,21 @@ import { readStored, useStored, writeStored } from "./stored.ts";
 
 /** The basket of this browser, by sellers; one of them is ordered from at a time. */
 export function Basket({ basket }: { readonly basket: BasketView }) {
-  const { language } = basket;
+  const { language, articles } = basket;
   const lines = readBasket(useStored(BASKET_KEY));
   const ids = lines
     .map(({ skuId }) => skuId)
     .toSorted()
     .join(",");
-  const [offers, setOffers] = useState<readonly HeldRecord[]>();
+  const [offers, setOffers] = useState<Offers>();
   const [chosen, setChosen] = useState<string>();
   /** Articles beside which a number stands that is no count of pieces: the basket keeps what it had. */
   const [unclear, setUnclear] = useState<ReadonlySet<string>>(new Set());
+  /** What the latest refusal said of single articles. */
+  const [faults, setFaults] = useState<LineFaults>(new Map());
   useEffect(() => {
-    if (ids === "") return;
-    const query = new URLSearchParams({ id: ids, pageSize: "300" }).toString();
-    void ask("GET", `${basket.articles}?${query}`, language).then(({ rows }) => {
-      setOffers(Array.isArray(rows) ? (rows as readonly HeldRecord[]) : []);
-    });
-  }, [ids, basket.articles, language]);
+    if (ids !== "") void offersOf(ids, articles, language).then((next) => setOffers(orKept(next)));
+  }, [ids, articles, language]);
   if (lines.length === 0)
     return (
       <div className="p-empty">
@@ -43,6 +41,11 @@ export function Basket({ basket }: { readonly basket: BasketView }) {
   const sellers = sellersOf(lines, offers, basket);
   const known = sellers.filter(({ seller }) => seller !== "");
   const open = known.find(({ seller }) => seller === chosen) ?? known.find(({ mayOrder }) => mayOrder) ?? known[0];
+  const noteRefused = (said: LineFaults): void => {
+    setFaults(said);
+    // What is offered may be another thing by now, and the reader has to see it.
+    void offersOf(ids, articles, language).then((next) => setOffers(orKept(next)));
+  };
   const noteClear = (skuId: string, isClear: boolean): void =>
     setUnclear((before) => (isClear ? without(before, skuId) : new Set(before).add(skuId)));
   return (
@@ -59,16 +62,35 @@ export function Basket({ basket }: { readonly basket: BasketView }) {
               one.name
             )}
           </h3>
-          <SellerTable of={one} basket={basket} onClear={noteClear} />
+          <SellerTable of={one} basket={basket} faults={faults} onClear={noteClear} />
         </section>
       ))}
       {open === undefined ? (
         <MendFirst language={language} />
       ) : (
-        <OrderForm of={open} basket={basket} isClear={open.lines.every(({ line }) => !unclear.has(line.skuId))} />
+        <OrderForm
+          of={open}
+          basket={basket}
+          isClear={open.lines.every(({ line }) => !unclear.has(line.skuId))}
+          onRefused={noteRefused}
+        />
       )}
     </div>
   );
+}
+
+type Offers = readonly HeldRecord[];
+
+/** What is offered now of these articles; nothing where the server did not say. */
+async function offersOf(ids: string, articles: string, language: BasketView["language"]): Promise<Offers | undefined> {
+  const query = new URLSearchParams({ id: ids, pageSize: "300" }).toString();
+  const { rows } = await ask("GET", `${articles}?${query}`, language);
+  return Array.isArray(rows) ? (rows as Offers) : undefined;
+}
+
+/** A server that does not answer withdraws nothing: what was known stays. */
+function orKept(next: Offers | undefined): (before: Offers | undefined) => Offers {
+  return (before) => next ?? before ?? [];
 }
 
 function MendFirst({ language }: Pick<BasketView, "language">) {
@@ -83,13 +105,17 @@ function without(all: ReadonlySet<string>, one: string): ReadonlySet<string> {
   return new Set([...all].filter((other) => other !== one));
 }
 
+/** By article, what the server said of its line. */
+type LineFaults = ReadonlyMap<string, string>;
+
 type SellerTableProps = {
   readonly of: SellerLines;
   readonly basket: BasketView;
+  readonly faults: LineFaults;
   readonly onClear: (skuId: string, isClear: boolean) => void;
 };
 
-function SellerTable({ of, basket, onClear }: SellerTableProps) {
+function SellerTable({ of, basket, faults, onClear }: SellerTableProps) {
   const { language } = basket;
   const set = (skuId: string, num: number): void =>
     writeStored(BASKET_KEY, JSON.stringify(setPieces(readBasket(readStored(BASKET_KEY)), skuId, num)));
@@ -112,12 +138,13 @@ function SellerTable({ of, basket, onClear }: SellerTableProps) {
         <tbody>
           {of.lines.map((priced) => {
             const { line, price, total } = priced;
+            const fault = priced.trouble === undefined ? faults.get(line.skuId) : troubleOf(priced, basket);
             return (
               <tr key={line.skuId} data-sku={line.skuId}>
                 <td>
                   {line.goodsName}
                   <small>{line.specText}</small>
-                  {priced.trouble !== undefined && <small className="p-fault">{troubleOf(priced, basket)}</small>}
+                  {fault !== undefined && <small className="p-fault">{fault}</small>}
                 </td>
                 <td data-kind="decimal" data-of="price">
                   {price === undefined ? "" : money(price, basket)}
@@ -217,10 +244,11 @@ type OrderFormProps = {
   readonly basket: BasketView;
   /** Whether each number of the seller's articles can be read. */
   readonly isClear: boolean;
+  readonly onRefused: (said: LineFaults) => void;
 };
 
 /** Stays where it is while numbers are mended and sellers are changed: what was entered in it is entered once. */
-function OrderForm({ of, basket, isClear }: OrderFormProps) {
+function OrderForm({ of, basket, isClear, onRefused }: OrderFormProps) {
   const { language } = basket;
   const isGuest = useStored(TOKEN_KEY) === null;
   const [answered, setAnswered] = useState<{ readonly seller: string; readonly answer: Answer }>();
@@ -245,12 +273,13 @@ function OrderForm({ of, basket, isClear }: OrderFormProps) {
     const [method = "POST", path = ""] = basket.call.split(" ");
     setBusy(true);
     const entered = await enteredIn(event.currentTarget, basket.asks, language);
-    const lines = of.lines.map(({ line }) => ({ skuId: line.skuId, num: line.num }));
+    // The price goes along as it was read here: nothing is ordered at another one.
+    const lines = of.lines.map(({ line, price }) => ({ skuId: line.skuId, num: line.num, price }));
     const { payWay, ...receiver } = "values" in entered ? entered.values : {};
     const next = "refused" in entered ? entered.refused : await ask(method, path, language, { lines, receiver, payWay });
     setBusy(false);
     setAnswered({ seller: of.seller, answer: next });
-    if (next.code !== 200) return;
+    if (next.code !== 200) return onRefused(lineFaultsIn(next, lines));
     // What is ordered leaves the basket; what other sellers have stays.
     const ordered = new Set(lines.map(({ skuId }) => skuId));
     const kept = readBasket(readStored(BASKET_KEY)).filter(({ skuId }) => !ordered.has(skuId));
@@ -269,6 +298,16 @@ function OrderForm({ of, basket, isClear }: OrderFormProps) {
         {isBusy ? say(language, "sending") : basket.submit}
       </button>
     </form>
+  );
+}
+
+/** Faults of an answer that name a line, as `lines[0].price`, by the article that was sent there. */
+function lineFaultsIn({ errors = [] }: Answer, lines: readonly { readonly skuId: string }[]): LineFaults {
+  return new Map(
+    errors.flatMap(({ field, msg }) => {
+      const line = lines[Number(/^lines\[(\d+)\]/.exec(field)?.[1])];
+      return line === undefined ? [] : [[line.skuId, msg] as const];
+    }),
   );
 }
 

@@ -193,6 +193,7 @@ describe("an order", () => {
       ["an endless number", [{ ...line, num: "9".repeat(40) }], {}, [400, "BAD_REQUEST"]],
       ["fewer than are sold", [{ skuId: many.id, num: 1 }], {}, [400, "BAD_REQUEST"]],
       ["a price of one's own", [{ ...line, price: "0.01" }], {}, [400, "BAD_REQUEST"]],
+      ["a price that is none", [{ ...line, price: "cheap" }], {}, [400, "BAD_REQUEST"]],
       ["a total of one's own", [line], { totalPrice: "0.01" }, [400, "BAD_REQUEST"]],
       ["a merchant of one's own", [line], { merchantId: "1" }, [400, "BAD_REQUEST"]],
       ["the same twice", [line, line], {}, [400, "BAD_REQUEST"]],
@@ -212,6 +213,30 @@ describe("an order", () => {
     ];
     for (const [name, lines, more, wanted] of cases)
       expect([name, ...said(await place(lines, buyer, more))]).toEqual([name, ...wanted]);
+  });
+
+  it("is made at the price that its buyer saw, or not at all", async () => {
+    const [article] = await articles();
+    const price = String(article!["price"]);
+    const setPrice = async (cost: string): Promise<void> => {
+      const { body: now } = await portal.call("GET", `/goods/sku/${article!.id}`, { token: operator });
+      const body = { id: article!.id, lockVersion: (now.data as unknown as Row)["lockVersion"], price: cost };
+      expect((await portal.call("PUT", "/goods/sku", { token: operator, body })).body.code).toBe(200);
+    };
+    const line = { skuId: article!.id, num: 5, price };
+    expect((await place([{ ...line, price: Number(price) }])).body.data).toMatchObject({ items: [{ price }] });
+    await setPrice((Number(price) + 1).toFixed(2));
+    const before = (await sku(article!.id))["available"];
+    const refused = await place([line]);
+    expect(said(refused)).toEqual([400, "BAD_REQUEST"]);
+    expect(refused.body["errors"]).toEqual([
+      expect.objectContaining({ field: "lines[0].price", rule: "changed", msg: "价格已变动，请核对后重新提交" }),
+    ]);
+    expect((await sku(article!.id))["available"]).toBe(before);
+    // Who does not say what was seen buys at the present price, as before.
+    const blind = await place([{ skuId: article!.id, num: 5 }]);
+    expect(blind.body.data).toMatchObject({ items: [{ price: (Number(price) + 1).toFixed(2) }] });
+    await setPrice(price);
   });
 
   it("ignores what a receiver says of money and state", async () => {
