@@ -16,6 +16,7 @@ import { accountStands, lookupsStand, numberFree, taxFits } from "./business/fin
 import { awardInquiry } from "./business/inquiry-award.ts";
 import { assessOffer, drawMaterial, lapseOffer, submitOffer } from "./business/offer-moves.ts";
 import { describePayment } from "./business/payment-moves.ts";
+import { specsFit } from "./business/sku-guards.ts";
 import { purchaserOfCompany, supplierFits } from "./business/supplier-guards.ts";
 import { describeSupplier, passSupplier } from "./business/supplier-moves.ts";
 
@@ -66,5 +67,6 @@ export const hooks = {
     purchaserOfCompany,
     endpointFits,
     endpointOfOwnCompany,
+    specsFit,
   },
 } as const satisfies Hooks;

@@ -41,6 +41,7 @@ export const storeGuardNames = [
   "purchaserOfCompany",
   "endpointFits",
   "endpointOfOwnCompany",
+  "specsFit",
 ] as const;
 
 export type PureGuardName = keyof typeof pureGuards;

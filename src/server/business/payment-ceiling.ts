@@ -1,18 +1,16 @@
 import { isEmpty } from "../../core/definition/fields.ts";
 import { newRecord } from "../../core/form/new-record.ts";
 import { compare, formatDecimal, roundTo, zero, type Decimal } from "../../core/money/decimal.ts";
-import { beginEntityCall, type EntityCall } from "../entity/entity-call.ts";
+import { beginEntityCall } from "../entity/entity-call.ts";
 import { selectRows } from "../entity/load.ts";
 import { inScope } from "../entity/scope.ts";
-import { loadOther, otherCall } from "../entity/source.ts";
-import { allOf, amongIds, conditionHolds } from "../entity/sql-text.ts";
-import type { EntityRecord } from "../entity/stored-record.ts";
+import { loadOther, otherCall, otherIfThere } from "../entity/source.ts";
+import { allOf, conditionHolds } from "../entity/sql-text.ts";
 import type { Call } from "../wire/call.ts";
 import { BadRequestFailure, NotFoundFailure } from "../ground/failures.ts";
 import { queryText } from "../wire/query.ts";
 import { replyData, type Reply } from "../wire/reply.ts";
 import { roomWithin } from "../ledger/room.ts";
-import type { Queries } from "../store/port.ts";
 
 const KINDS = ["1", "2", "3", "4"];
 const RETENTION = "4";
@@ -42,7 +40,7 @@ export async function paymentCeiling(call: Call): Promise<Reply> {
     const contract = await loadOther(db, ec, "contract", String(row["id"]));
     const payments = otherCall(ec, "payment");
     const id = queryText(call.query, "id");
-    const stored = id === undefined ? undefined : await storedPayment(db, payments, id);
+    const stored = id === undefined ? undefined : await otherIfThere(db, ec, "payment", id);
     const wanted = {
       ...newRecord(payments.entity, payments.workflow, { now: ec.now, session: {} }),
       conId: contract.id,
@@ -66,9 +64,4 @@ export async function paymentCeiling(call: Call): Promise<Reply> {
       "FOUND",
     );
   });
-}
-
-async function storedPayment(db: Queries, ec: EntityCall, id: string): Promise<EntityRecord | undefined> {
-  const [row] = await selectRows(db, ec.entity, amongIds(ec.entity, [id]));
-  return row === undefined ? undefined : loadOther(db, ec, ec.entity.entity, id);
 }

@@ -101,15 +101,27 @@ export async function othersById(
 
 /** A record of another entity with its lines, by id and whatever else must hold; no path and, by itself, no scope. */
 export async function loadOther(db: Queries, ec: EntityCall, entity: string, id: string, where?: Holds): Promise<EntityRecord> {
+  const record = await otherIfThere(db, ec, entity, id, where);
+  if (record === undefined) throw new NotFoundFailure();
+  return record;
+}
+
+/** The same; undefined where there is none. */
+export async function otherIfThere(
+  db: Queries,
+  ec: EntityCall,
+  entity: string,
+  id: string,
+  where?: Holds,
+): Promise<EntityRecord | undefined> {
   const other = otherCall(ec, entity);
   const [row] = await selectRows(
     db,
     other.entity,
     allOf([amongIds(other.entity, [id]), ...(where === undefined ? [] : [where])]),
   );
-  if (row === undefined) throw new NotFoundFailure();
+  if (row === undefined) return undefined;
   const [record] = await withLines(db, other.entityOf, [toRecord(other.entityOf(row), row)]);
-  if (record === undefined) throw new NotFoundFailure();
   return record;
 }
 

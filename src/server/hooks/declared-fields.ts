@@ -36,6 +36,7 @@ export const hookFields = {
       "supplier.quality": ["gEffecttime", "gDeadtime"],
     },
   },
+  specsFit: { of: ["sku"], reads: { sku: ["goodsId", "specs"] } },
   purchaserOfCompany: { of: ["supplier"], reads: { supplier: ["comId"] } },
   accountStands: { of: ["payment"], reads: { payment: ["gBankaccount"], "payment.registers": [] } },
   describePayment: {

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from "react";
 import { addLine, hasRoom, MOST_LINES, readBasket } from "../../core/page/basket.ts";
 import type { PickerView } from "../../core/page/page-view.ts";
-import { chosenArticle, isPossible, type Specs, specChoices } from "../../core/page/specs.ts";
+import { chosenArticle, isPossible, onlyOnes, type Specs, specChoices } from "../../core/page/specs.ts";
 import { formatNumber } from "../../core/format/number.ts";
 import { say } from "../words.ts";
 import { BASKET_KEY } from "./keys.ts";
@@ -11,7 +11,7 @@ import { readStored, writeStored } from "./stored.ts";
 export function Picker({ picker }: { readonly picker: PickerView }) {
   const { language, articles, least } = picker;
   const choices = specChoices(articles);
-  const [chosen, setChosen] = useState<Specs>(() => onlyOnes(choices));
+  const [chosen, setChosen] = useState<Specs>(() => onlyOnes(articles));
   const [pieces, setPieces] = useState(String(least));
   /** What the latest press has come to, until something else is chosen. */
   const [said, setSaid] = useState<"added" | "fullBasket">();
@@ -125,9 +125,4 @@ function once(press: () => void): (event: MouseEvent) => void {
   return ({ detail }) => {
     if (detail <= 1) press();
   };
-}
-
-/** A name with one value is no choice. */
-function onlyOnes(choices: ReturnType<typeof specChoices>): Specs {
-  return Object.fromEntries(choices.flatMap(({ name, values }) => (values.length === 1 ? [[name, values[0]!]] : [])));
 }

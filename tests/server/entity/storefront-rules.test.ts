@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Body, openScene, type Person, type Row, type Scene } from "./support/scene.ts";
 
@@ -134,6 +135,35 @@ describe("a SKU", () => {
     const other = done(await addSku(goods.id, { specs: "颜色:蓝" }));
     expect(await changeSku(other.id, { specs: "颜色:红" })).toMatchObject(duplicate);
     done(await changeSku(sku.id, { specs: "颜色:红", price: "11.00" }));
+    // Nor is it another kind because it is written in another way.
+    expect(await addSku(goods.id, { specs: "颜色 ：红；" })).toMatchObject(duplicate);
+    const both = { specs: "尺寸:DN50; 颜色:红" };
+    done(await addSku(goods.id, both));
+    expect(await addSku(goods.id, { specs: "颜色:红; 尺寸:DN50" })).toMatchObject(duplicate);
+    done(await addSku((await buildGoods()).id, both));
+  });
+
+  it.each([
+    ["four names", "a:1;b:2;c:3;d:4"],
+    ["a name twice", "规格:DN50;规格:DN60"],
+    ["no name", ":红"],
+    ["no value", "颜色:"],
+    ["neither", "标准"],
+  ])("with %s cannot be chosen by, and is not made", async (_, specs) => {
+    const goods = await buildGoods();
+    const refused = { code: 500, bizCode: "STATE_REFUSED", msg: expect.stringContaining("规格须写成“名称:值”") };
+    expect(await addSku(goods.id, { specs })).toMatchObject(refused);
+    const sku = done(await addSku(goods.id));
+    expect(await changeSku(sku.id, { specs })).toMatchObject(refused);
+  });
+
+  it("keeps what it was called before there was such a rule, until that is changed", async () => {
+    const sku = done(await addSku((await buildGoods()).id));
+    await scene.portal.store.write(async (tx) => {
+      await sql`UPDATE "sku" SET "specs" = '标准' WHERE "id" = ${sku.id}`.execute(tx);
+    });
+    done(await changeSku(sku.id, { price: "12.00" }));
+    expect((await read(SKU, sku.id))["specs"]).toBe("标准");
   });
 
   it("tells its goods the lowest and the highest price, while it is offered", async () => {
