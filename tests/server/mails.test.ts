@@ -76,6 +76,19 @@ describe("a message", () => {
     ]);
   });
 
+  it("leads to the page of the shop where its reader holds the record and has no list of such", async () => {
+    const [buyer, operator] = await Promise.all([scene.signIn("ds.purchaser"), scene.signIn("operator")]);
+    const offered = (await buyer.get("/brand/sku/list?pageSize=300"))["rows"] as unknown as readonly Row[];
+    const article = offered.find((one) => one["price"] !== undefined && Number(one["available"]) >= 20);
+    const receiver = { buyerName: "陈立新", phone: "13900000001", address: "江苏省无锡市滨湖区1号" };
+    const placed = await buyer.post("/brandorder", { lines: [{ skuId: article!.id, num: 5 }], receiver, payWay: "1" });
+    const { id, orderNo } = placed.data as Row;
+    expect(await operator.put("/goods/order/confirm", { items: [{ id }], freight: "0" })).toMatchObject({ code: 200 });
+    await round();
+    const { "text/plain": text = "" } = partsOf(server.mails.find(({ to }) => to.includes(ADDRESS))!);
+    expect(text).toContain(`https://portal.example.com/brandorder/view?orderNo=${String(orderNo)}`);
+  });
+
   it("is said in the language of its reader's account", async () => {
     await setUser({ lang: "id" });
     await apply();

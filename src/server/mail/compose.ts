@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { fill, languageTag, type Language } from "../../core/contract/language.ts";
 import { isMailAddress, type MailSettings } from "../ground/mail-settings.ts";
-import { openMenu, placeIn, routeIn } from "../messages/record-links.ts";
+import { heldRoute, openMenu, placeIn, routeIn } from "../messages/record-links.ts";
 import { renderMessage } from "../messages/render.ts";
 import { kindOfTemplate, templateOf } from "../messages/templates.ts";
 import type { Services } from "../services.ts";
@@ -75,14 +75,15 @@ export async function composeMail(
 async function routesOf(db: Queries, services: Services, user: Row<"users">) {
   const roles = await db.selectFrom("user_roles").select("roleKey").where("userId", "=", user.userId).execute();
   const roleKeys = roles.map(({ roleKey }) => roleKey);
-  return async ({ templateKey, comId, bizType, bizId }: Row<"message">): Promise<string> => {
+  return async (message: Row<"message">): Promise<string> => {
+    const { templateKey, comId, bizType, bizId } = message;
     const template = templateOf(services.product, templateKey, comId);
     if (bizId === "" && template?.opens === undefined) return "";
     const acting = { user, roleKeys, sessionId: "", companyId: comId };
     const who = await actingAs(db, services, acting);
     const menu = await openMenu(services, who, who.code);
     if (template?.opens !== undefined) return placeIn(menu, template.opens, bizId);
-    return routeIn(menu.lists, template?.workflow, bizType, bizId);
+    return routeIn(menu.lists, template?.workflow, bizType, bizId) || heldRoute(services.product, template, message);
   };
 }
 

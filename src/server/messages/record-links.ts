@@ -1,13 +1,15 @@
 import { type Call, whoCalls } from "../wire/call.ts";
 import type { EventPlace, ListScreen } from "../../core/definition/generated/documents.ts";
 import type { Product, VariantCode } from "../../core/definition/product.ts";
+import { heldPlace } from "../../core/page/held-place.ts";
 import type { Services } from "../services.ts";
 import type { SignedIn } from "../session/signed-in.ts";
 import type { Row } from "../store/tables.ts";
 import { workflowsUnder } from "../entity/scope.ts";
 import { isGroup } from "../session/pass-list.ts";
 import { routersFor } from "../system/routers.ts";
-import { templateOf } from "./templates.ts";
+import { readParams } from "./render.ts";
+import { type Template, templateOf } from "./templates.ts";
 
 /** Where the record of a message opens, and the company to choose before; empty where it does not, or where none is needed. */
 export type RecordLink = { readonly route: string; readonly comId: string };
@@ -23,7 +25,7 @@ export async function recordRoutes(call: Call): Promise<RouteOf> {
   return (workflow, entity, id) => routeIn(lists, ownWorkflow(call.services.product, workflow, entity), entity, id);
 }
 
-/** Links of the caller: below the list of the message's workflow, else below another list of the same records. */
+/** Links of the caller: below the list of the message's workflow, below another list of the same records, else to a public page. */
 export async function recordLinks(call: Call): Promise<LinkOf> {
   const who = whoCalls(call);
   const { code, company, passList } = who;
@@ -38,11 +40,23 @@ export async function recordLinks(call: Call): Promise<LinkOf> {
     const owner = passList.find((one) => one.comId === message.comId);
     const isElsewhere = owner !== undefined && company !== undefined && !isGroup(company) && owner.comId !== company.comId;
     const lists = menus.get(isElsewhere ? owner.code : code)?.lists ?? [];
-    return {
-      route: routeIn(lists, ownWorkflow(product, template?.workflow, message.bizType ?? ""), message.bizType ?? "", bizId),
-      comId: isElsewhere ? owner.comId : "",
-    };
+    const route = routeIn(lists, ownWorkflow(product, template?.workflow, message.bizType ?? ""), message.bizType ?? "", bizId);
+    if (route === "") return { route: heldRoute(product, template, message), comId: "" };
+    return { route, comId: isElsewhere ? owner.comId : "" };
   };
+}
+
+/**
+ * Where the record of a message opens for whoever holds it and has no list of such records: on a page of the public area.
+ * Empty where none shows it, and for what others than its holder are told.
+ */
+export function heldRoute(product: Product, template: Template | undefined, { params }: Pick<Row<"message">, "params">): string {
+  const { entity, action } = template ?? {};
+  if (entity === undefined || action?.notify?.includes("holder") !== true) return "";
+  const place = heldPlace(Object.values(product.pages), entity);
+  const { no } = readParams(params);
+  if (place === undefined || typeof no !== "string") return "";
+  return `${place.route}?${new URLSearchParams({ [place.param]: no }).toString()}`;
 }
 
 /** A list of somebody's menu. */

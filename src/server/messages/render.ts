@@ -43,7 +43,8 @@ function fieldsOf({ entity, action }: Template): readonly Field[] {
 
 type Params = Readonly<Record<string, string | Text>>;
 
-function readParams(text: string | null): Params {
+/** What fills a stored message; `no` is always among it. */
+export function readParams(text: string | null): Params {
   return JSON.parse(text === null || text === "" ? "{}" : text) as Params;
 }
 

@@ -115,13 +115,14 @@ describe("an order", () => {
     ]);
     const order = await placed(article, 5);
     expect((await press("confirm", order.id, { freight: "0" })).body.code).toBe(200);
-    const told = async (token: string): Promise<readonly string[]> =>
+    const told = async (token: string): Promise<readonly (readonly string[])[]> =>
       ((await portal.call("GET", "/message/list?pageSize=300", { token })).body["rows"] as unknown as readonly Row[])
-        .map((row) => String(row["content"] ?? row["title"]))
-        .filter((text) => text.includes(order.orderNo));
+        .map((row) => [String(row["content"] ?? row["title"]), String(row["route"])])
+        .filter(([text]) => text?.includes(order.orderNo));
+    // Whoever has no list of orders finds theirs on the page of the shop.
     expect([await told(seller), await told(buyer), await told(rival), await told(other)]).toEqual([
-      [`新订单${order.orderNo}，请确认`],
-      [`订单${order.orderNo}已确认，请付款`],
+      [[`新订单${order.orderNo}，请确认`, `/operate/order/detail/${order.id}`]],
+      [[`订单${order.orderNo}已确认，请付款`, `/brandorder/view?orderNo=${order.orderNo}`]],
       [],
       [],
     ]);
