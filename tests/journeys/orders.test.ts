@@ -121,6 +121,17 @@ it("an order goes from a guest's basket to the end, with merchant, operator, and
   await pressOrder(merchant!, orderNo, "confirm", { freight: "18.50" });
   await page.reload();
   await state(page, "待付款");
+  // Where to pay stands in one place for the account and for whoever was given the code, who is not asked for it again.
+  const payer = await openPage(browser, product.address);
+  await payer.page.goto(`/brandorder/view?orderNo=${orderNo}`);
+  const given = payer.page.locator('[data-form="proof"]');
+  await fill(given, { phone: PHONE_NO, queryCode: code });
+  await given.getByRole("button", { name: "查询" }).click();
+  for (const one of [payer.page, page]) {
+    await one.getByRole("link", { name: "付款信息" }).click();
+    await one.waitForURL("**/brand/paidInformation?orderNo=*");
+    await one.locator('[data-field="payee.bankAccount"]').waitFor();
+  }
   await page.locator('[data-action="pay"]').click();
   await page.waitForURL("**/brand/pay?orderNo=*");
   await page.locator('[data-field="payee.bankAccount"]').waitFor();
@@ -143,7 +154,7 @@ it("an order goes from a guest's basket to the end, with merchant, operator, and
   expect(await stranger.page.getByText(code).count()).toBe(0);
   await stranger.page.getByRole("button", { name: "确认收货" }).click();
   await state(stranger.page, "已完成");
-  for (const { complaints } of [guest!, merchant!, operator!, stranger]) expect(complaints).toEqual([]);
+  for (const { complaints } of [guest!, merchant!, operator!, payer, stranger]) expect(complaints).toEqual([]);
 });
 
 it("a guest's basket is merged at the sign-in, goes with the account to another browser, and leaves at the sign-out", async () => {

@@ -164,6 +164,8 @@ export type HeldActionView = {
   readonly asks: readonly FormAskView[];
   readonly needsLogin: boolean;
   readonly href?: string;
+  /** Pages about it. */
+  readonly links: readonly LinkView[];
 };
 
 /** What a picker needs, on the server and in the browser. */

@@ -1,8 +1,9 @@
-import { type FormEvent, useCallback, useEffect, useState } from "react";
+import { type FormEvent, Fragment, useCallback, useEffect, useState } from "react";
 import type { Language } from "../../core/contract/language.ts";
 import { type HeldRecord, heldText, heldValue } from "../../core/page/held-text.ts";
 import type { HeldActionView, HeldFieldView, HeldView } from "../../core/page/page-view.ts";
 import { Badge } from "../Badge.tsx";
+import { Links } from "../Links.tsx";
 import { say } from "../words.ts";
 import { Asked, Refused } from "./Asked.tsx";
 import { type Answer, ask } from "./call.ts";
@@ -49,13 +50,15 @@ export function Held({ held }: { readonly held: HeldView }) {
       {held.actions
         .filter(({ key }) => may.includes(key))
         .map((action) => (
-          <HeldAction
-            key={action.key}
-            action={action}
-            language={language}
-            sends={{ [held.param]: no, ...proof }}
-            onDone={(next) => setAnswer(next)}
-          />
+          <Fragment key={action.key}>
+            <HeldAction
+              action={action}
+              language={language}
+              sends={{ [held.param]: no, ...proof }}
+              onDone={(next) => setAnswer(next)}
+            />
+            <Links links={action.links} />
+          </Fragment>
         ))}
     </div>
   );

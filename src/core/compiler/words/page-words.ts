@@ -765,6 +765,10 @@ export const pageWords: VocabularyWords = {
     cn: "代替接口的页面的路由。",
     id: "Rute halaman untuk itu, sebagai ganti panggilan.",
   },
+  "Pages about it, while it may be done.": {
+    cn: "可以办理时显示的相关页面链接。",
+    id: "Halaman tentangnya, selama boleh dilakukan.",
+  },
   "Only the signed-in may do it.": {
     cn: "只有登录后才能执行。",
     id: "Hanya yang sudah masuk dapat melakukannya.",

@@ -2071,6 +2071,8 @@ export type HeldAction = {
   readonly asks?: readonly FormAsk[];
   /** Only the signed-in may do it. */
   readonly login?: boolean;
+  /** Pages about it, while it may be done. */
+  readonly links?: readonly PageLink[];
 };
 
 /** Links that set one parameter of the page. */

@@ -72,6 +72,7 @@ function checkHolding(link: Link, block: ObjectNode): void {
   for (const action of objectsAt(block, "actions")) {
     requireOfWorkflows(link, "page/action", child(action, "key"), known, (key) => `"${key}" is no action of who holds ${name}`);
     requireRoute(link, child(action, "to"));
+    checkLinks(link, action);
     for (const ask of objectsAt(action, "asks")) checkAsk(link, ask);
     if ((child(action, "call") === undefined) === (child(action, "to") === undefined))
       link.faults.add("page/action", action.at, "an action is a call or has a page of its own, and never both");
