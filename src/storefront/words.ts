@@ -82,6 +82,7 @@ const words = {
   signInToSee: { cn: "登录后可以看到自己的记录。", id: "Masuk untuk melihat catatan Anda." },
   registerBuyer: { cn: "注册买家账号", id: "Daftar akun pembeli" },
   basketNeedsScript: { cn: "购物车需要启用脚本。", id: "Keranjang memerlukan skrip." },
+  heldNeedsScript: { cn: "查看这些内容需要启用脚本。", id: "Melihat isi ini memerlukan skrip." },
   colon: { cn: "：", id: ": " },
   between: { cn: "；", id: "; " },
   formNeedsScript: { cn: "提交表单需要启用脚本。", id: "Mengirim formulir memerlukan skrip." },

@@ -41,6 +41,20 @@ it("is read without scripts: home, lists, further pages, search, filters and det
   await context.close();
 });
 
+it("says without scripts what needs them, and where to go instead: signing in, an unknown address, an order", async () => {
+  const context = await browser.newContext({ baseURL: product.address, javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const address of ["/login", "/regist", "/nowhere"]) {
+    await page.goto(address);
+    expect(await page.locator("noscript").innerText()).toContain("本页需要 JavaScript / Halaman ini memerlukan JavaScript");
+    await page.locator("noscript a").click();
+    expect(new URL(page.url()).pathname).toBe("/");
+  }
+  await page.goto("/brandorder/view?orderNo=DD1");
+  expect(await page.locator('[data-block="held"] noscript').innerText()).toBe("查看这些内容需要启用脚本。");
+  await context.close();
+});
+
 it("has no link that leads nowhere: from home, lists, search results and details, in both languages", async () => {
   const followed = new Map<string, number>();
   const dead: string[] = [];

@@ -32,7 +32,13 @@ export function Held({ held }: { readonly held: HeldView }) {
   );
   useEffect(() => read(keptProof(no)), [read, no]);
   if (no === "") return <p>{say(language, "nothingNamed")}</p>;
-  if (answer === undefined) return <p role="status">{say(language, "reading")}</p>;
+  if (answer === undefined)
+    return (
+      <>
+        <p role="status">{say(language, "reading")}</p>
+        <noscript>{say(language, "heldNeedsScript")}</noscript>
+      </>
+    );
   if (answer.code !== 200)
     return (
       <>
