@@ -7,7 +7,9 @@ import { type PublicRecord, valueAt } from "../../core/page/shown.ts";
 import { entityNamed } from "../entity/entity-call.ts";
 import { sanitizedRichText } from "../entity/rich-text.ts";
 import { type PublicList, readPublicList } from "../public/read-list.ts";
+import { published } from "../public/published.ts";
 import { readPublicOne } from "../public/read-one.ts";
+import { unreadableSearches } from "../public/search.ts";
 import { romanise } from "../search/romanise.ts";
 import type { Services } from "../services.ts";
 import { isoNow } from "../store/clock.ts";
@@ -18,13 +20,15 @@ const DEFAULT_SIZE = 20;
 const LAST_PAGE = 5000;
 
 /**
- * Read what a page shows, by the same functions that answer the open calls, and as a stranger whoever asks.
+ * Read what a page shows, by the same functions that answer the open calls, and as a stranger whoever asks. A filter that
+ * cannot be read is passed over like one that nobody knows, and the page shows it as not set.
  *
  * @throws {NotFoundFailure | GoneFailure} when the record of the page is not there, or not any more
  * @throws {BadRequestFailure} for a parameter that cannot be read
  */
-export async function readPage(services: Services, page: Page, params: Params, language: Language): Promise<PageContext> {
+export async function readPage(services: Services, page: Page, written: Params, language: Language): Promise<PageContext> {
   const { product } = services;
+  const params = readableParams(services, page, written);
   const reads: Record<string, ReadValue> = {};
   const empty: PageContext = {
     language,
@@ -72,16 +76,20 @@ async function readList(services: Services, read: PageRead, context: PageContext
   );
   const sort = orders.some(({ key }) => key === params["sort"]) ? params["sort"] : read.sort;
   const facets = facetsOf(page, read.key);
-  const number = isPaged ? pageNumber(params["pageNum"]) : 1;
   const query = {
     ...asked,
     ...fixed,
-    pageNum: String(number),
     pageSize: String(size),
     ...(sort !== undefined && { sort }),
     ...(facets.length > 0 && { facets: facets.join(",") }),
   };
-  const list = await readPublicList(services, read.publication, query, wantsOf(page, read.key));
+  const readAt = (at: number): Promise<PublicList> =>
+    readPublicList(services, read.publication, { ...query, pageNum: String(at) }, wantsOf(page, read.key));
+  const wanted = isPaged ? pageNumber(params["pageNum"]) : 1;
+  const there = await readAt(wanted);
+  // Whoever asks for a page behind the last one, as an old link may, reads that one.
+  const number = Math.max(1, Math.min(wanted, Math.ceil(there.total / size)));
+  const list = number === wanted ? there : await readAt(number);
   return {
     kind: "list",
     publication: read.publication,
@@ -120,6 +128,16 @@ function filled(value: string, written: string | undefined, about: PublicRecord)
   if (written?.startsWith("=") !== true) return value;
   const found = valueAt(about, written.slice(1));
   return typeof found === "string" || typeof found === "number" ? String(found) : "";
+}
+
+/** Parameters without the filters of lists that cannot be read. */
+function readableParams({ product, clock }: Services, page: Page, params: Params): Params {
+  const unreadable = (page.reads ?? []).flatMap(({ one, publication, asked = [] }) => {
+    if (one !== undefined) return [];
+    const query = Object.fromEntries(asked.map((name) => [name, params[name]]));
+    return unreadableSearches(published(product, publication, isoNow(clock)), query);
+  });
+  return Object.fromEntries(Object.entries(params).filter(([name]) => !unreadable.includes(name)));
 }
 
 function facetsOf({ blocks }: Page, key: string): readonly string[] {

@@ -4,6 +4,7 @@ import { fieldIndex } from "../../core/definition/fields.ts";
 import { commonField } from "../entity/filters.ts";
 import { boundValue, refused, several, storedNumber } from "../entity/filter-values.ts";
 import { allOf, amongIds, amongNumbers, amongTexts, anyOf, type Holds } from "../entity/sql-text.ts";
+import { BadRequestFailure } from "../ground/failures.ts";
 import { queryText, type Query } from "../wire/query.ts";
 import type { FoundWords } from "../search/find-words.ts";
 import type { Words } from "../search/words.ts";
@@ -43,6 +44,20 @@ export function searchHolds(of: Published, query: Query, words: FoundWords | und
     return text === undefined || isOwn ? [] : [anyOf(search.fields.map((field) => fieldSearch(of, search, field, text)))];
   });
   return allOf(parts);
+}
+
+/** Keys of the searches whose value in a query cannot be read as what it is compared with. */
+export function unreadableSearches(of: Published, query: Query): readonly string[] {
+  const keys = (of.publication.search ?? []).map(({ key }) => key);
+  return keys.filter((key) => {
+    try {
+      searchHolds(of, { [key]: query[key] }, undefined);
+      return false;
+    } catch (fault) {
+      if (fault instanceof BadRequestFailure) return true;
+      throw fault;
+    }
+  });
 }
 
 /** Whether a query looks for values of this very field. */

@@ -55,6 +55,26 @@ describe("a public page", () => {
     expect(second.text).not.toContain(`href="/announcement/details?id=${listed[0] ?? ""}"`);
   });
 
+  it("passes over a filter that cannot be read, and shows it as not set", async () => {
+    const [all, wrong, half] = await Promise.all(
+      ["/brand/option", "/brand/option?priceMin=1e3", `/brand/option?priceMin=1e3&priceMax=100`].map((path) => open(path)),
+    );
+    const shown = (page: { readonly text: string }) =>
+      Array.from(page.text.matchAll(/href="\/brand\/views\?id=(\d+)"/g), ([, id]) => id);
+    expect(shown(wrong!)).toEqual(shown(all!));
+    expect(shown(half!)).toEqual(shown(await open("/brand/option?priceMax=100")));
+    expect(wrong!.text).not.toContain("1e3");
+  });
+
+  it("shows the last page to whoever asks for one behind it", async () => {
+    const beyond = await open("/announcement?pageNum=99");
+    const last = /aria-current="page">(\d+)<\/a>/.exec(beyond.text)?.[1] ?? "";
+    expect(Number(last)).toBeGreaterThan(1);
+    const listed = (text: string) => Array.from(text.matchAll(/href="\/announcement\/details\?id=(\d+)"/g), ([, id]) => id);
+    expect(listed(beyond.text).length).toBeGreaterThan(0);
+    expect(listed(beyond.text)).toEqual(listed((await open(`/announcement?pageNum=${last}`)).text));
+  });
+
   it("finds by what is typed, and suggests where to look where there is nothing", async () => {
     const found = await open(`/brand/search?keyword=${encodeURIComponent("钢管")}`);
     expect(found.text.match(/href="\/brand\/views\?id=/g)?.length).toBeGreaterThan(0);
@@ -113,7 +133,9 @@ describe("a public page", () => {
     ["/announcement?pageNum=x", 200],
     [`/announcement?keyword=${"a".repeat(300)}`, 404],
     ["/announcement?keyword=%00", 404],
-    ["/announcement/option?beginTime=yesterday", 404],
+    ["/announcement/option?beginTime=yesterday", 200],
+    ["/brand/option?priceMin=1e3", 200],
+    [`/brand/option?priceMax=${"9".repeat(20)}`, 200],
   ])("%s is answered with %i and a page that leads on", async (path, status) => {
     const page = await open(path);
     expect(page.status).toBe(status);
