@@ -48,7 +48,7 @@ describe("an action that is about no chosen rows", () => {
     await page.getByRole("dialog").getByText(question).waitFor();
     await page
       .getByRole("dialog")
-      .getByRole("button", { name: /^(取消|Batal)$/ })
+      .getByRole("button", { name: /^(取消|Tidak jadi)$/ })
       .click();
   });
 });

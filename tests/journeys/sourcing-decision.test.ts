@@ -82,7 +82,7 @@ describe.each([
     await third.getByRole("combobox").click();
     await page.getByRole("option", { name: new RegExp(`^${CY}`) }).click();
     await dialog.locator("[data-parties]").getByText(money("450.00")).waitFor();
-    await dialog.getByRole("button", { name: is("取消", "Batal"), exact: true }).click();
+    await dialog.getByRole("button", { name: is("取消", "Tidak jadi"), exact: true }).click();
     await dialog.waitFor({ state: "detached" });
     expect(await figure(page, "money")).toBe(money("450.00"));
 

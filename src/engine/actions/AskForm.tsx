@@ -7,7 +7,8 @@ import { refusedAt } from "../../core/gate/entered-at.ts";
 import { summarize } from "../../core/gate/gate-texts.ts";
 import { valuesRefused } from "../../core/gate/requirements.ts";
 import { isPromptRequired, promptFaults } from "../../core/gate/prompts.ts";
-import { useText } from "../../i18n/i18n.ts";
+import { askTexts } from "../../i18n/ask-texts.ts";
+import { useLanguage, useText } from "../../i18n/i18n.ts";
 import { afterPress } from "../../ui/after-press.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -44,6 +45,7 @@ export type AskFormProps = AskDialogProps & { readonly prompts: readonly Prompt[
 export function AskForm({ step, runner, target, prompts, rows }: AskFormProps) {
   const { action } = step;
   const text = useText();
+  const language = useLanguage();
   const engine = useEngine();
   const { say } = engine;
   const [begun] = useState<Facts>(() => beginInput(prompts, rows, target, engine, step.begun?.input));
@@ -123,7 +125,7 @@ export function AskForm({ step, runner, target, prompts, rows }: AskFormProps) {
         <>
           {blockedBy !== undefined && <ConfirmBlocker text={blockedBy} onGo={first && (() => go(first))} />}
           <Button onClick={guard.close} aria-disabled={isBusy || undefined}>
-            {text("common.cancel")}
+            {askTexts.leave[language]}
           </Button>
           <Button
             tone={isDanger ? "danger" : "primary"}
