@@ -132,7 +132,21 @@ describe("an order", () => {
     const [article] = await articles();
     const { body } = await place([{ skuId: article!.id, num: 5 }], buyer, { payWay: "3" });
     const { id } = body.data as unknown as Order;
-    expect((await press("confirm", id, { freight: "0" })).body["data"]).toMatchObject({ rows: [{ orderStatus: "3" }] });
+    expect((await press("confirm", id, { freight: "0" })).body["data"]).toMatchObject({
+      rows: [{ orderStatus: "3", payPrice: expect.anything(), payDue: null }],
+    });
+  });
+
+  it("is to be paid by no day any more once it is cancelled", async () => {
+    const [article] = await articles();
+    const [first, second] = [await placed(article!, 5), await placed(article!, 5)];
+    for (const { id } of [first, second])
+      expect((await press("confirm", id, { freight: "0" })).body["data"]).toMatchObject({
+        rows: [{ payDue: expect.anything() }],
+      });
+    expect((await press("cancel", first.id, { reason: "缺货" })).body["data"]).toMatchObject({ rows: [{ payDue: null }] });
+    const byBuyer = { token: buyer, body: { orderNo: second.orderNo, reason: "不要了" } };
+    expect((await portal.call("PUT", "/brandorder/cancel", byBuyer)).body.data).toMatchObject({ orderStatus: "6", payDue: null });
   });
 
   it("gives its goods back when it is cancelled, by the buyer or the back office, once", async () => {
