@@ -116,6 +116,9 @@ it("an order goes from a guest's basket to the end, with merchant, operator, and
   for (const [field, entered] of Object.entries({ buyerCompany: "海宁恒拓", remark: "送到东门" }))
     expect(await page.locator(`[data-field="${field}"] dd`).textContent()).toBe(entered);
   expect(total).toContain((await page.locator('[data-field="totalPrice"] dd').textContent()) ?? "none");
+  const sides = (cells: string): Promise<readonly string[]> =>
+    page.locator(`[data-block="held"] ${cells}`).evaluateAll((all) => all.map((cell) => getComputedStyle(cell).textAlign));
+  expect(await sides("thead th")).toEqual(await sides("tbody tr:first-child td"));
   expect(await violations(page)).toEqual([]);
 
   await pressOrder(merchant!, orderNo, "confirm", { freight: "18.50" });

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { beSignedIn } from "./support/be-signed-in.ts";
-import { launchBrowser, openPage } from "./support/browser.ts";
+import { launchBrowser, openPage, PHONE } from "./support/browser.ts";
 import { signIn } from "./support/portal.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
 
@@ -144,6 +144,13 @@ it("remembers the language that was chosen and knows who has signed in", async (
   await page.goto("/announcement");
   await page.getByRole("link", { name: "Ke meja kerja" }).waitFor();
   expect(await page.getByRole("link", { name: "Masuk", exact: true }).count()).toBe(0);
+  // A phone has no room for the name beside language, basket and workbench: they stand in one row.
+  const isNamed = (): Promise<boolean> => page.locator(".p-user").isVisible();
+  expect(await isNamed()).toBe(true);
+  await page.setViewportSize(PHONE);
+  expect(await isNamed()).toBe(false);
+  const corner = await page.locator(".p-corner").boundingBox();
+  expect(corner?.height).toBeLessThan(60);
   await context.close();
 });
 

@@ -22,8 +22,10 @@ export function heldText(field: HeldFieldView, record: HeldRecord, language: Lan
   const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
   switch (field.kind) {
     case "decimal":
-    case "integer":
-      return formatNumber(text, { kind: field.kind, ...(field.scale !== undefined && { scale: field.scale }) }, language);
+    case "integer": {
+      const number = formatNumber(text, { kind: field.kind, ...(field.scale !== undefined && { scale: field.scale }) }, language);
+      return field.isMoney === true ? `¥ ${number}` : number;
+    }
     case "dateTime":
       return text.slice(0, 16);
     default:

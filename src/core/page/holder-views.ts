@@ -111,6 +111,7 @@ function fieldOfView({ language, dictionaries }: PageContext, fields: readonly F
     label: (shown.title ?? field?.title)?.[language] ?? shown.key,
     kind: field?.kind ?? "string",
     ...(field?.scale !== undefined && { scale: field.scale }),
+    ...(isAmount(field) && { isMoney: true }),
     ...(entries !== undefined && {
       entries: Object.fromEntries(
         Object.entries(entries).map(([value, { label, tone }]): [string, BadgeView] => [
@@ -120,4 +121,9 @@ function fieldOfView({ language, dictionaries }: PageContext, fields: readonly F
       ),
     }),
   };
+}
+
+/** Amounts have eighteen digits, two of them cents; what is counted has four places, and a percentage five digits (domain 6.1). */
+function isAmount(field: Field | undefined): boolean {
+  return field?.kind === "decimal" && field.precision === 18 && field.scale === 2;
 }

@@ -97,6 +97,8 @@ export type HeldFieldView = {
   readonly label: string;
   readonly kind: FieldKind;
   readonly scale?: number;
+  /** It is an amount of the shop's currency. */
+  readonly isMoney?: boolean;
   readonly entries?: Readonly<Record<string, BadgeView>>;
 };
 

@@ -1,4 +1,4 @@
-import { type FormEvent, Fragment, useCallback, useEffect, useState } from "react";
+import { type FormEvent, useCallback, useEffect, useState } from "react";
 import type { Language } from "../../core/contract/language.ts";
 import { type HeldRecord, heldText, heldValue } from "../../core/page/held-text.ts";
 import type { HeldActionView, HeldFieldView, HeldView } from "../../core/page/page-view.ts";
@@ -56,15 +56,13 @@ export function Held({ held }: { readonly held: HeldView }) {
       {held.actions
         .filter(({ key }) => may.includes(key))
         .map((action) => (
-          <Fragment key={action.key}>
-            <HeldAction
-              action={action}
-              language={language}
-              sends={{ [held.param]: no, ...proof }}
-              onDone={(next) => setAnswer(next)}
-            />
-            <Links links={action.links} />
-          </Fragment>
+          <HeldAction
+            key={action.key}
+            action={action}
+            language={language}
+            sends={{ [held.param]: no, ...proof }}
+            onDone={(next) => setAnswer(next)}
+          />
         ))}
     </div>
   );
@@ -116,8 +114,8 @@ function LineTable({ lines, record, language }: LineTableProps) {
       <table>
         <thead>
           <tr>
-            {lines.columns.map(({ key, label }) => (
-              <th key={key} scope="col">
+            {lines.columns.map(({ key, label, kind }) => (
+              <th key={key} scope="col" data-kind={kind}>
                 {label}
               </th>
             ))}
@@ -153,9 +151,11 @@ function HeldAction({ action, language, sends, onDone }: HeldActionProps) {
   const [isBusy, setBusy] = useState(false);
   if (action.href !== undefined)
     return (
-      <a className="btn" data-tone="primary" data-size="default" data-action={action.key} href={action.href}>
-        {action.title}
-      </a>
+      <Links links={action.links}>
+        <a className="btn" data-tone="primary" data-size="default" data-action={action.key} href={action.href}>
+          {action.title}
+        </a>
+      </Links>
     );
   if (action.needsLogin && isGuest)
     return (
@@ -180,6 +180,7 @@ function HeldAction({ action, language, sends, onDone }: HeldActionProps) {
       <button type="submit" className="btn" data-tone="primary" data-size="default" disabled={isBusy}>
         {isBusy ? say(language, "sending") : action.title}
       </button>
+      <Links links={action.links} />
     </form>
   );
 }
