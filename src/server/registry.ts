@@ -9,7 +9,6 @@ import { issueKey, ownKey } from "./administration/keys.ts";
 import { keysOnlyHeld, managesOnlyHeldKeys } from "./administration/held-keys.ts";
 import { scheduleJob } from "./administration/schedule-job.ts";
 import type { Hooks } from "./hooks/hooks.ts";
-import { amendmentFits } from "./business/amendment-guards.ts";
 import { quantityAboveUsed } from "./business/contract-guards.ts";
 import { amendContract, enterIntoForce } from "./business/contract-versions.ts";
 import { accountStands, lookupsStand, numberFree, taxFits } from "./business/finance-guards.ts";
@@ -54,7 +53,6 @@ export const hooks = {
     lookupsStand,
     accountStands,
     quantityAboveUsed,
-    amendmentFits,
     accountFits,
     managesOnlyHeld,
     grantsOnlyHeld,

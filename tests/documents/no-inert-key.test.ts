@@ -107,7 +107,7 @@ extend(
 extend(
   "schemas/modules/note/workflow.json",
   '"select": "single", "from": "draft" }',
-  '"select": "single", "from": "draft", "keeps": [{ "fields": ["kind"], "when": { "urgent": { "eq": "1" } }, "refusal": { "cn": "不能修改{title}", "id": "{title} tetap" }, "bizCode": "BUILTIN_PROTECTED" }, { "but": ["remark", "items"], "refusal": { "cn": "不能修改{title}", "id": "{title} tetap" } }] }',
+  '"select": "single", "from": "draft", "keeps": [{ "fields": ["kind"], "when": { "urgent": { "eq": "1" } }, "refusal": { "cn": "不能修改{title}", "id": "{title} tetap" }, "bizCode": "BUILTIN_PROTECTED" }, { "but": ["remark", "items"], "refusal": { "cn": "不能修改{title}", "id": "{title} tetap" } }, { "lines": "items", "fields": ["goods"], "refusal": { "cn": "第{n}行不能修改{title}", "id": "Baris {n}: {title} tetap" } }] }',
 );
 extend(
   "schemas/modules/note/workflow.json",

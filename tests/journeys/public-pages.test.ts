@@ -46,7 +46,7 @@ it("says without scripts what needs them, and where to go instead: signing in, a
   const page = await context.newPage();
   for (const address of ["/login", "/regist", "/nowhere"]) {
     await page.goto(address);
-    expect(await page.locator("noscript").innerText()).toContain("本页需要 JavaScript / Halaman ini memerlukan JavaScript");
+    expect(await page.locator("noscript").innerText()).toContain("需要 JavaScript / Perlu JavaScript");
     await page.locator("noscript a").click();
     expect(new URL(page.url()).pathname).toBe("/");
   }

@@ -28,7 +28,6 @@ export const storeGuardNames = [
   "lookupsStand",
   "accountStands",
   "quantityAboveUsed",
-  "amendmentFits",
   "accountFits",
   "managesOnlyHeld",
   "grantsOnlyHeld",

@@ -136,12 +136,4 @@ export const hookFields = {
       "contract.items": ["gBeyondNum", "gGoodsname", "gGoodsnum", "gReservednum", "gSendednum", "lineKey"],
     },
   },
-  amendmentFits: {
-    of: ["contract"],
-    marks: { contract: ["inForce"] },
-    reads: {
-      contract: ["conTotalPrice", "gConnum", "supersededFlag", "version"],
-      "contract.items": ["gGoodsname", "gReservednum", "gSendednum", "gSpec", "gUnit", "gUnitprice", "lineKey", "settledNum"],
-    },
-  },
 } as const satisfies Readonly<Record<string, HookFields>>;

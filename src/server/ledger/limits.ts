@@ -17,7 +17,7 @@ import { linesOf } from "../entity/load.ts";
 import { foreseen } from "../save/foreseen.ts";
 import { configuredNumbers } from "./configured-numbers.ts";
 import { liveLedgers, posted } from "./ledgers.ts";
-import { headsOf, lockedRows, rowsNamed, rowsUnder } from "./rows.ts";
+import { headsOf, lockedRows, rowsNamed, rowsUnder, type StoredLedgerRow } from "./rows.ts";
 import { amountsOf, summedAccounts } from "./summed-accounts.ts";
 
 /** Keys of all limits; actions name them among their guards. */
@@ -132,18 +132,24 @@ function isHeld(ec: EntityCall, ledger: Ledger, head: Facts): boolean {
 
 /**
  * The rows that a record carries, as a form would leave them; the record itself is locked by whoever changes it. A row that
- * it would not carry any more has nothing but what is posted into it.
+ * it would not carry any more has nothing but what is posted into it. A record that the ledger does not hold, such as a version
+ * that is being changed, is judged with the accounts of the one of its number that it holds, which it would take over.
  */
-async function ownRowsBroken(
-  { tx, ec, entity, record, after }: EffectContext,
-  ledger: Ledger,
-  stated: LedgerLimit,
-): Promise<readonly Exceeded[]> {
+async function ownRowsBroken(context: EffectContext, ledger: Ledger, stated: LedgerLimit): Promise<readonly Exceeded[]> {
+  const { tx, ec, entity, record, after } = context;
   const left = after ?? record;
   const limit = judgedOf(entity, left, stated);
   const { lines } = ledger.on;
   const [stood, stands] = lines === undefined ? [[record], [left]] : [linesOf(record, lines), linesOf(left, lines)];
-  const rows = stood.map(({ id }) => ({ id, facts: { ...left, ...(stands.find((one) => one.id === id) ?? { id }) } }));
+  const held = await rowsTakenOver(context, ledger, limit);
+  const rows = stood.map((row) => {
+    const facts: Facts = { ...left, ...(stands.find((one) => one.id === row.id) ?? { id: row.id }) };
+    const key = ledger.on.key === undefined ? "" : String(row[ledger.on.key] ?? "");
+    const before = held.find((one) => one.key === key);
+    return before === undefined
+      ? { id: row.id, facts }
+      : { id: before.id, facts: { ...facts, ...shownAccounts(ledger, before) } };
+  });
   const counted = limit.keeps.flatMap(({ of }) => [...accountsIn(ledger, of)]);
   const summed = await summedAccounts(tx, ec.product, ledger, counted, idsOf(rows));
   const config = await configuredNumbers(tx, ledger);
@@ -152,6 +158,30 @@ async function ownRowsBroken(
     limit,
     rows.map(({ id, facts }) => ({ facts, config, accounts: amountsOf(summed, id) })),
   );
+}
+
+/** Rows of the record that the ledger holds under the same number, where this one is not held itself. */
+async function rowsTakenOver(
+  { tx, ec, entity, record }: EffectContext,
+  ledger: Ledger,
+  { lock }: LedgerLimit,
+): Promise<readonly StoredLedgerRow[]> {
+  const number = ledger.on.number === undefined ? undefined : record[ledger.on.number];
+  if (isEmpty(number) || isHeld(ec, ledger, record)) return [];
+  const others = await headsOf(tx, ec, ledger, [{ number: String(number) }], { entity, record });
+  const rows = await lockedRows(
+    tx,
+    ec,
+    ledger,
+    others.filter((id) => id !== record.id),
+    lock,
+  );
+  return rows.filter(({ head }) => isHeld(ec, ledger, head));
+}
+
+/** What fields of a row show of its accounts. */
+function shownAccounts({ accounts }: Ledger, { facts }: LedgerRow): Facts {
+  return Object.fromEntries(accounts.flatMap(({ field }) => (field === undefined ? [] : [[field, facts[field]]])));
 }
 
 const idsOf = (rows: readonly { readonly id: string }[]): readonly string[] => rows.map(({ id }) => id);

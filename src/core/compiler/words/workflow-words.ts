@@ -245,9 +245,17 @@ export const workflowWords: VocabularyWords = {
     cn: "仅当动作前的记录满足条件时；不写则始终。",
     id: "Hanya bila rekaman sebelumnya memenuhi syarat ini; bila tidak ditulis: selalu.",
   },
-  "What is said when something was changed; {title} names the first of it.": {
-    cn: "有内容被改动时的提示；{title} 为其中第一项的名称。",
-    id: "Pesan bila ada yang diubah; {title} menyebut yang pertama.",
+  "Line table of whose lines the fields are meant, each line by itself; one that is taken out has not been changed.": {
+    cn: "明细表；所指为其每一行的字段，逐行判断，被删去的行不算改动。",
+    id: "Tabel rincian yang kolom barisnya dimaksud, tiap baris tersendiri; baris yang dihapus tidak dianggap diubah.",
+  },
+  "Only where this holds for the record as it stood, or for its line; absent: always.": {
+    cn: "仅当动作前的记录或其明细行满足条件时；不写则始终。",
+    id: "Hanya bila rekaman sebelumnya, atau barisnya, memenuhi syarat ini; bila tidak ditulis: selalu.",
+  },
+  "What is said when something was changed; {title} names the first of it, {n} its line, counted from one.": {
+    cn: "有内容被改动时的提示；{title} 为其中第一项的名称，{n} 为其行号，从 1 计。",
+    id: "Pesan bila ada yang diubah; {title} menyebut yang pertama, {n} barisnya, dihitung dari satu.",
   },
   "Mandatory rows of which one of each kind is valid today, by the word valid of their entity.": {
     cn: "必备行：每个种类今天须有一行有效，按其实体的 valid 判断。",

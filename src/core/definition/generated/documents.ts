@@ -3492,13 +3492,15 @@ export type Requirement = {
 
 /** What a form that is saved leaves as it was. */
 export type Keep = {
+  /** Line table of whose lines the fields are meant, each line by itself; one that is taken out has not been changed. */
+  readonly lines?: LineTableName;
   /** The fields, or line tables; what was entered there stays. */
   readonly fields?: readonly FormPartName[];
   /** Instead of fields: everything that can be entered stays, these apart. */
   readonly but?: readonly FormPartName[];
-  /** Only where this holds for the record as it stood; absent: always. */
+  /** Only where this holds for the record as it stood, or for its line; absent: always. */
   readonly when?: Condition;
-  /** What is said when something was changed; {title} names the first of it. */
+  /** What is said when something was changed; {title} names the first of it, {n} its line, counted from one. */
   readonly refusal: Text;
   /** Business code of the refusal. */
   readonly bizCode?: "STATE_REFUSED" | "BUILTIN_PROTECTED";
