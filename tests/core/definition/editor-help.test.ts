@@ -82,7 +82,7 @@ describe("an editor helps in every kind of document", () => {
     ["a dictionary", `${DELIVERY}/entity.json`, '"dict": "g_transportway"', '"dict": "g_transportwey"'],
     ["an entity", `${DELIVERY}/entity.json`, '"ref": "contract"', '"ref": "contrakt"'],
     ["an effect", "schemas/modules/contract/workflow.json", '"effect": "amendContract"', '"effect": "amendContractt"'],
-    ["a guard", `${DELIVERY}/workflow.json`, '"guards": ["notInLiveInvoice"]', '"guards": ["notInLivInvoice"]'],
+    ["a guard", `${DELIVERY}/workflow.json`, '"guards": ["notInLiveInvoice", "notMadeUpFor"]', '"guards": ["notInLivInvoice"]'],
     ["a field of a column", `${DELIVERY}/list/base.json`, '"key": "gManor"', '"key": "gManorr"'],
     ["an action of a button", `${DELIVERY}/list/base.json`, '"key": "apply"', '"key": "aply"'],
     ["a neighbour", `${DELIVERY}/list/YJD.json`, '"after": "gFhphone"', '"after": "gFhfone"'],
