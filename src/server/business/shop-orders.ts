@@ -15,8 +15,8 @@ const ORDERS_AN_HOUR = 60;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * POST /brandorder {lines: [{skuId, num, price?}], receiver, payWay}: order articles of one merchant at what they cost in
- * public now, as long as that is the price that the buyer says to have seen and there are enough of them (domain 5.11). The stock is held by the order itself, through its ledger.
+ * POST /brandorder {lines: [{skuId, num, price?}], receiver, payWay}: order articles of one merchant at their present public
+ * price, which is the one that the buyer has seen, while there are enough; the order's ledger holds them (domain 5.11).
  */
 export async function placeOrder(call: Call): Promise<Reply> {
   const { userId } = whoCalls(call);

@@ -15,10 +15,10 @@ import { changesIn } from "./read-changes.ts";
 import { ofEdition } from "./roll-back.ts";
 
 /**
- * POST /template/screen/validate {draftId}, {documents: [{path, text}]} or {edition, path?}: every fault at once, what would change, in the
- * sentences of `diff` and document by document, what publishing would do to what is stored, null while there are faults, and what the caller could not
- * hand out of what it touches. Documents that come along are judged on those that run, a draft on its edition; of an edition
- * it is what going back to it would do.
+ * POST /template/screen/validate {draftId}, {documents: [{path, text}]} or {edition, path?}: every fault at once, what would
+ * change, in the sentences of `diff` and document by document, what publishing would do to what is stored, null while there are
+ * faults, and what the caller could not hand out of what it touches. Documents that come along are judged on those that run, a
+ * draft on its edition; of an edition it is what going back to it would do.
  */
 export async function validate(call: Call): Promise<Reply> {
   const body = jsonBody(call);
