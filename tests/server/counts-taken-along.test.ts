@@ -120,6 +120,21 @@ describe("a count of the embedded store", () => {
     expect(await notes.count(OWNED, "ann")).toEqual([61, 3]);
   });
 
+  it("stops no write when nothing can be heard of its table", async () => {
+    const query = CompiledQuery.raw(`SELECT count(*) AS n FROM "gone"`, []);
+    const gone = { query, table: "gone", key: "id", ofRow: () => query };
+    await expect(notes.kept.countOf(gone, Promise.resolve(), () => Promise.reject(new Error("no such table")))).rejects.toThrow();
+    await notes.count(OWNED, "ann");
+    notes.write([`INSERT INTO "note" VALUES ('7', 'ann', '0', 'a')`]);
+    expect(await notes.count(OWNED, "ann")).toEqual([3, 1]);
+    const long = "n".repeat(60);
+    notes.writer.exec(`CREATE TABLE "${long}" ("id" TEXT PRIMARY KEY)`);
+    notes.changed.watch(long, "id");
+    notes.write([`INSERT INTO "${long}" VALUES ('1')`]);
+    notes.changed.unwatch();
+    notes.changed.watch(long, "id");
+  });
+
   it("is no longer taken along when nobody has asked for it over many writes", async () => {
     await notes.count(OWNED, "ann");
     for (let turn = 0; turn < 8; turn += 1) notes.write([`UPDATE "note" SET "state" = ? WHERE "id" = '3'`, String(turn)]);

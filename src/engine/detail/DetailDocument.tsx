@@ -87,13 +87,13 @@ export function DetailDocument({ form, id, mode, base, record, onRecord }: Detai
   const storageKey = draftKey([session.userName, session.companyId, screen.screen, id]);
   const loadTheirs = (): void => {
     fetchRecord(base, bundle.workflows[0], id).then((found) => {
-      const refusal = edit === undefined ? undefined : reasonAgainst(edit, [found], target, engine);
-      if (refusal === undefined) return setTheirs(proposedRecord(entity, found));
+      const refusals = edits.map((action) => reasonAgainst(action, [found], target, engine));
+      if (refusals.includes(undefined)) return setTheirs(proposedRecord(entity, found));
+      toast.error(refusals[edit === undefined ? 0 : edits.indexOf(edit)] ?? "");
       // What may not be entered any more is not merged: the document shows what it has become, and what was typed is offered
-      // once it may be entered again.
-      writeDraft(storageKey, draft, engine.now());
+      // once it may be entered again. Where it cannot be kept, it stays in the form.
+      if (!writeDraft(storageKey, draft, engine.now())) return;
       draft.reset(proposedRecord(entity, found));
-      toast.error(refusal);
       onRecord(found);
     }, engine.report);
   };

@@ -50,15 +50,19 @@ function idsIn(fields: readonly Field[], facts: Facts): readonly string[] {
   return fields.filter(({ kind }) => kind === "file" || kind === "files").flatMap(({ key }) => fileIds(facts[key]));
 }
 
-export function writeDraft(key: string, draft: Draft, at: string): void {
-  if (draft.isDirty()) keepDraft(key, storedDraft(draft, at));
+/** @returns whether nothing would be lost with the form */
+export function writeDraft(key: string, draft: Draft, at: string): boolean {
+  return !draft.isDirty() || keepDraft(key, storedDraft(draft, at));
 }
 
-export function keepDraft(key: string, drafts: StoredDraft | readonly StoredDraft[]): void {
+/** @returns whether there was room for it */
+export function keepDraft(key: string, drafts: StoredDraft | readonly StoredDraft[]): boolean {
   try {
     sessionStorage.setItem(key, JSON.stringify(drafts));
+    return true;
   } catch {
     // The storage is full: the unsaved guard still stands between the person and the loss.
+    return false;
   }
 }
 
@@ -100,7 +104,7 @@ function read(key: string): readonly StoredDraft[] {
 export function useKeptDraft(key: string, draft: Draft, now: () => string): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const write = (): void => writeDraft(key, draft, now());
+    const write = (): void => void writeDraft(key, draft, now());
     const stop = draft.subscribe([channels.any], () => {
       clearTimeout(timer);
       timer = setTimeout(write, WRITE_AFTER_MS);

@@ -30,6 +30,8 @@ export class ChangedRows {
   readonly #file: string;
   readonly #busyTimeoutMs: number;
   readonly #watched = new Set<string>();
+  /** Numbers of tables that were ever watched, of which their triggers have short names. */
+  readonly #numbers = new Map<string, number>();
   readonly #changed = new Map<string, Set<SQLInputValue>>();
   #before: Connection | undefined;
 
@@ -37,7 +39,6 @@ export class ChangedRows {
     this.#writer = { database: writer, statements: new Map() };
     this.#file = file;
     this.#busyTimeoutMs = busyTimeoutMs;
-    writer.exec("PRAGMA temp_store = MEMORY");
     writer.function(NOTE, { useBigIntArguments: true }, (table, id) => {
       const changed = this.#changed.get(String(table)) ?? new Set();
       this.#changed.set(String(table), changed);
@@ -53,19 +54,20 @@ export class ChangedRows {
    */
   watch(table: string, key: string): void {
     if (this.#watched.has(table)) return;
+    const number = this.#numbers.get(table) ?? this.#numbers.size;
+    this.#numbers.set(table, number);
     for (const [event, rows] of EVENTS) {
       const notes = rows.map((row) => `SELECT ${NOTE}('${table}', ${row}.${quoteName(key)});`).join(" ");
-      this.#writer.database.exec(
-        `CREATE TEMP TRIGGER ${nameOf(table, event)} AFTER ${event} ON main.${quoteName(table)} BEGIN ${notes} END`,
-      );
+      const trigger = `TEMP TRIGGER IF NOT EXISTS ${nameOf(number, event)}`;
+      this.#writer.database.exec(`CREATE ${trigger} AFTER ${event} ON main.${quoteName(table)} BEGIN ${notes} END`);
     }
     this.#watched.add(table);
   }
 
   /** Let go of all tables, before their columns or they themselves are changed. */
   unwatch(): void {
-    for (const table of this.#watched)
-      for (const [event] of EVENTS) this.#writer.database.exec(`DROP TRIGGER IF EXISTS temp.${nameOf(table, event)}`);
+    for (const number of this.#numbers.values())
+      for (const [event] of EVENTS) this.#writer.database.exec(`DROP TRIGGER IF EXISTS temp.${nameOf(number, event)}`);
     this.#watched.clear();
     this.forget();
   }
@@ -126,4 +128,4 @@ function countOn({ database, statements }: Connection, text: string, values: rea
   return Number(statement.get(...values)?.["n"]);
 }
 
-const nameOf = (table: string, event: string): string => quoteName(`heard_${event}_${table}`);
+const nameOf = (number: number, event: string): string => quoteName(`heard_${event}_${number}`);

@@ -59,7 +59,14 @@ export class KeptAnswers {
 
   /** A transaction is about to begin. */
   beginning(): void {
-    for (const [table, key] of this.#counted) this.#rows?.watch(table, key);
+    for (const [table, key] of this.#counted) {
+      try {
+        this.#rows?.watch(table, key);
+      } catch {
+        // A write does not fail because of a count: those of a table that nothing is heard of end with every write to it.
+        this.#counted.delete(table);
+      }
+    }
   }
 
   /** A statement of the transaction under way. */

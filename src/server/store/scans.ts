@@ -37,6 +37,7 @@ export class Scans {
   read<T>(work: (db: Queries) => Promise<T>): Promise<T> {
     return this.#turns.take(async () => {
       const thread = this.#idle.pop() ?? this.#open();
+      thread.begin();
       try {
         return await work(thread.queries);
       } catch (fault) {
@@ -81,6 +82,11 @@ class ScanThread implements DatabaseConnection {
     this.#worker.on("message", (answer: ScanAnswer) => this.#settle(answer));
     this.#worker.on("error", (fault) => this.#fail(fault instanceof Error ? fault : new Error(String(fault))));
     this.#worker.on("exit", () => this.#fail(new Error("the scanning thread has ended")));
+  }
+
+  /** A read begins, whatever was asked after the end of the one before. */
+  begin(): void {
+    this.#isReading = false;
   }
 
   /**

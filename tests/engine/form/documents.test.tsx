@@ -374,6 +374,30 @@ describe("a document that is edited", () => {
     expect(Object.values({ ...sessionStorage }).join()).toContain("我的");
   });
 
+  it("keeps in the form what there is no room for elsewhere", async () => {
+    let isSubmitted = false;
+    await show("edit", { ...note(2), ...complete }, (call) => {
+      if (call.method === "PUT") {
+        isSubmitted = true;
+        return { code: 409, bizCode: "CONFLICT", msg: "数据已被他人修改" };
+      }
+      return isSubmitted
+        ? { code: 200, msg: "", data: { ...note(2), ...complete, lockVersion: 9, gApprovalStatus: "1" } }
+        : undefined;
+    });
+    const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    try {
+      type("gRemarks", "我的");
+      await click('[data-action="save"]');
+      await settle();
+      expect(input("gRemarks").value).toBe("我的");
+    } finally {
+      full.mockRestore();
+    }
+  });
+
   it("offers a draft that was left behind, over the record it stood on", async () => {
     await show("edit", { ...note(2), ...complete });
     type("gRemarks", "半句");

@@ -78,6 +78,27 @@ async function note(contract: Contract, quantities: readonly string[], more: Rec
 }
 const SHIPPING = { gShipnum: "浙F1", gDeliverytime: "2026-11-21 15:00:00" };
 
+/** A note of so much of the first line that has arrived. */
+async function signed(warehouse: Person, contract: Contract, amount: string, more: Record<string, unknown> = {}): Promise<Row> {
+  const sent = await note(contract, [amount, "0"], more);
+  answered(await press(supplier, "apply", { id: sent.id }));
+  answered(await press(purchaser, "approve", { id: sent.id }));
+  answered(await press(supplier, "toDelivery", { id: sent.id }, SHIPPING));
+  answered(await press(warehouse, "sign", { id: sent.id }, { gTally: "老王" }));
+  return (await supplier.get(`/tdhcsystem/delivery/getData/${sent.id}`)).data as Row;
+}
+async function received(warehouse: Person, sent: Row, amounts: Record<string, string>): Promise<void> {
+  const [line] = sent["items"] as readonly Row[];
+  answered(await press(warehouse, "receive", { id: sent.id }, { lines: [{ id: line?.id, ...amounts }] }));
+}
+
+/** The version that is being amended. */
+async function amending(first: Contract): Promise<Contract> {
+  answered(await act(purchaser, "amend", first.id, { reason: "调整条款" }));
+  const { rows = [] } = await purchaser.get(`${CONTRACT}/list?gConnum=${String(first["gConnum"])}&gConStatus=3`);
+  return read(purchaser, rows[0]?.id ?? "");
+}
+
 describe("a contract", () => {
   it("is made, changed, submitted, withdrawn, rejected and approved, and then seen by its supplier", async () => {
     const contract = await made();
@@ -298,20 +319,6 @@ describe("an amendment", () => {
     await scene.expectConsistent();
   });
 
-  /** A note of so much of the first line that has arrived. */
-  async function signed(warehouse: Person, contract: Contract, amount: string, more: Record<string, unknown> = {}): Promise<Row> {
-    const sent = await note(contract, [amount, "0"], more);
-    answered(await press(supplier, "apply", { id: sent.id }));
-    answered(await press(purchaser, "approve", { id: sent.id }));
-    answered(await press(supplier, "toDelivery", { id: sent.id }, SHIPPING));
-    answered(await press(warehouse, "sign", { id: sent.id }, { gTally: "老王" }));
-    return (await supplier.get(`/tdhcsystem/delivery/getData/${sent.id}`)).data as Row;
-  }
-  async function received(warehouse: Person, sent: Row, amounts: Record<string, string>): Promise<void> {
-    const [line] = sent["items"] as readonly Row[];
-    answered(await press(warehouse, "receive", { id: sent.id }, { lines: [{ id: line?.id, ...amounts }] }));
-  }
-
   it("stands on an inspection that is not taken back once its difference was sent anew", async () => {
     const warehouse = await scene.signIn("ds.warehouse");
     const undone = (of: Row) => press(warehouse, "undoReceive", { id: of.id }, { reason: "误录" });
@@ -333,13 +340,6 @@ describe("an amendment", () => {
     });
     await scene.expectConsistent();
   });
-
-  /** The version that is being amended. */
-  async function amending(first: Contract): Promise<Contract> {
-    answered(await act(purchaser, "amend", first.id, { reason: "调整条款" }));
-    const { rows = [] } = await purchaser.get(`${CONTRACT}/list?gConnum=${String(first["gConnum"])}&gConStatus=3`);
-    return read(purchaser, rows[0]?.id ?? "");
-  }
 
   it("gives the contract to nobody else, and asks for no other money", async () => {
     const first = await inForce();
@@ -374,7 +374,7 @@ describe("an amendment", () => {
     expect(answered(await act(purchaser, "submit", second.id))).toMatchObject({ gConStatus: "1" });
   });
 
-  it("does not make too much of what was paid in advance", async () => {
+  it("does not make too much of what was approved or paid in advance", async () => {
     const finance = await scene.signIn("ds.finance");
     const first = await inForce({ items: [{ gGoodsname: "镀锌钢管", gUnit: "根", gUnitprice: "10", gGoodsnum: "100" }] });
     const [account] = await accountsOf(finance, first);
@@ -389,19 +389,19 @@ describe("an amendment", () => {
     const payment = { id: String(entered.data?.id) };
     answered(await press(finance, "submit", payment, {}, "/finance/payment"));
     answered(await press(manager, "audit", payment, { pass: "1", approveMoney: "300.00" }, "/finance/payment"));
-    const register = { regMoney: "300.00", regTime: "2026-11-21 16:00:00", regWay: "1" };
-    answered(await press(finance, "register", payment, register, "/finance/payment"));
     const second = await amending(first);
     const lowered = second.items.map((line) => ({ ...line, gUnitprice: "9.99" }));
     expect(await purchaser.put(CONTRACT, { ...second, items: lowered })).toMatchObject({ code: 200 });
     expect(await act(purchaser, "submit", second.id)).toMatchObject({
       bizCode: "AMOUNT_EXCEEDED",
-      msg: expect.stringContaining("变更后的合同可付金额低于已付金额300"),
+      msg: expect.stringContaining("变更后的合同可付金额低于已申请付款300"),
     });
     const { lockVersion } = await read(purchaser, second.id);
     expect(await purchaser.put(CONTRACT, { ...second, lockVersion })).toMatchObject({ code: 200 });
     answered(await act(purchaser, "submit", second.id));
     answered(await act(manager, "audit", second.id, pass));
+    const register = { regMoney: "300.00", regTime: "2026-11-21 16:00:00", regWay: "1" };
+    answered(await press(finance, "register", payment, register, "/finance/payment"));
     await scene.expectConsistent();
   });
 
@@ -562,5 +562,30 @@ describe("over-delivery", () => {
     const both = await manager.put(`${CONTRACT}/auditBeyond`, { items: [{ id: one.id }, { id: two.id }], pass: "1" });
     expect(both.code).toBe(200);
     expect((await read(supplier, two.id)).items[0]).toMatchObject({ gBeyondNum: "20.0000" });
+  });
+});
+
+// Last, because time goes on in it.
+describe("an amendment that takes its time", () => {
+  it("begins anew where an invoice was asked for meanwhile, by the former price", async () => {
+    const [warehouse, finance] = [await scene.signIn("ds.warehouse"), await scene.signIn("ds.finance")];
+    const first = await inForce();
+    await received(warehouse, await signed(warehouse, first, "40"), { qualifiedNumber: "40" });
+    const second = await amending(first);
+    scene.portal.wait(1000);
+    const request = { conId: first.id, items: [{ conLineId: first.items[0]?.id, midMaOrdernum: "40" }] };
+    expect(await finance.post("/finance/makeinvoice", request)).toMatchObject({ code: 200 });
+    const lowered = second.items.map((line) => ({ ...line, gUnitprice: "1" }));
+    expect(await purchaser.put(CONTRACT, { ...second, items: lowered })).toMatchObject({ code: 200 });
+    expect(await act(purchaser, "submit", second.id)).toMatchObject({
+      bizCode: "STATE_REFUSED",
+      msg: expect.stringContaining("变更期间已有新的开票申请"),
+    });
+    expect((await act(purchaser, "cancelAmend", second.id)).code).toBe(200);
+    scene.portal.wait(1000);
+    const third = await amending(first);
+    const items = third.items.map((line) => ({ ...line, gUnitprice: "1" }));
+    expect(await purchaser.put(CONTRACT, { ...third, items })).toMatchObject({ bizCode: "STATE_REFUSED" });
+    answered(await act(purchaser, "submit", third.id));
   });
 });
