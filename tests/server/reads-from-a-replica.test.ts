@@ -124,11 +124,18 @@ describe.runIf(testStore === "postgres")("a server that follows", () => {
       expect(await total(other)).toBe(1);
       await wait(50);
     }
-    const listed = answered(other);
-    expect(listed).toBeGreaterThan(before[1] ?? 0);
-    const sheet = await other.send("GET", "/prod-api/system/dict/type/export", { token });
-    await sheet.arrayBuffer();
-    expect(answered(other)).toBe(listed + 2);
+    expect(answered(other)).toBeGreaterThan(before[1] ?? 0);
+    // Both reads of an export, as soon as the follower has kept up with a busy machine.
+    let answeredByExport = 0;
+    const last = Date.now() + PATIENCE_MS;
+    while (answeredByExport < 2 && Date.now() < last) {
+      const listed = answered(other);
+      const sheet = await other.send("GET", "/prod-api/system/dict/type/export", { token });
+      await sheet.arrayBuffer();
+      answeredByExport = answered(other) - listed;
+      if (answeredByExport < 2) await wait(50);
+    }
+    expect(answeredByExport).toBe(2);
     expect(await (await other.send("GET", "/metrics")).text()).toMatch(/^portal_replica_reads_total [1-9]/m);
     await one.close();
     await other.close();
