@@ -182,7 +182,9 @@ describe.each([
     await expect.poll(() => alert.innerText()).toContain(is("这不是这些明细的表格", "Ini bukan lembar rincian ini"));
     const text = { name: "lines.xlsx", mimeType: XLSX, buffer: Buffer.from("a,b") };
     await dialog().locator("input[type=file]").setInputFiles(text);
-    await expect.poll(() => alert.innerText()).toContain(is("请选择 xls 或 xlsx 文件", "Pilih berkas xls atau xlsx"));
+    await expect
+      .poll(() => alert.innerText())
+      .toContain(is("文件无法读取，请使用导入模板", "Berkas tidak terbaca, gunakan templat"));
     await bring([HEADS[language], ...Array.from({ length: 10_000 }, (_none, at) => fresh(at + 1))]);
     await expect.poll(() => alert.innerText()).toContain("5000");
     // More than the table takes: the others are wrong by their rows.
