@@ -3,18 +3,14 @@ import { createRoot } from "react-dom/client";
 import { afterEach, expect, it, vi } from "vitest";
 import type { Edition, Effects } from "../../../src/client/studio-answers.ts";
 import { RollBack } from "../../../src/app/studio/editions/RollBack.tsx";
+import { noEffects } from "../../../src/server/studio/effects.ts";
 import { i18n } from "../../../src/i18n/i18n.ts";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 afterEach(() => vi.unstubAllGlobals());
 
 const effects: Effects = {
-  tables: [],
-  columns: [],
-  titles: {},
-  renamed: [],
-  retired: [],
-  misfits: [],
+  ...noEffects,
   onTheWay: [
     {
       code: "YJD",
@@ -25,8 +21,6 @@ const effects: Effects = {
       ways: [],
     },
   ],
-  companies: [],
-  refused: [],
 };
 
 it("going back shows what becomes of records before, and says to the server that it was seen", async () => {

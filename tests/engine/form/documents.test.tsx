@@ -353,7 +353,8 @@ describe("a document that is edited", () => {
     expect(input("gShipnum").value).toBe("浙B1");
   });
 
-  it("merges nothing into a record that may not be changed any more, and says why", async () => {
+  /** A form whose record somebody else submits before it is saved. */
+  async function showSubmittedMeanwhile(): Promise<void> {
     let isSubmitted = false;
     await show("edit", { ...note(2), ...complete }, (call) => {
       if (call.method === "PUT") {
@@ -364,6 +365,10 @@ describe("a document that is edited", () => {
         ? { code: 200, msg: "", data: { ...note(2), ...complete, lockVersion: 9, gApprovalStatus: "1" } }
         : undefined;
     });
+  }
+
+  it("merges nothing into a record that may not be changed any more, and says why", async () => {
+    await showSubmittedMeanwhile();
     type("gRemarks", "我的");
     await click('[data-action="save"]');
     await settle();
@@ -375,16 +380,7 @@ describe("a document that is edited", () => {
   });
 
   it("keeps in the form what there is no room for elsewhere", async () => {
-    let isSubmitted = false;
-    await show("edit", { ...note(2), ...complete }, (call) => {
-      if (call.method === "PUT") {
-        isSubmitted = true;
-        return { code: 409, bizCode: "CONFLICT", msg: "数据已被他人修改" };
-      }
-      return isSubmitted
-        ? { code: 200, msg: "", data: { ...note(2), ...complete, lockVersion: 9, gApprovalStatus: "1" } }
-        : undefined;
-    });
+    await showSubmittedMeanwhile();
     const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
     });
