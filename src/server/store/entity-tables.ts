@@ -276,6 +276,10 @@ function headIndexes(table: string, entity: Entity, deciding: readonly string[],
   const owners = scope
     .filter((key) => key !== idColumn(entity))
     .map((key) => (key === supplier ? [key, ...scope.filter((one) => one !== key)] : [key]));
+  // What a supplier has at one company stands in an index of both already, where there is a list of states.
+  const ofBoth = scope.length === 2 ? [index(table, scope)] : [];
+  const replaced = (owner: readonly string[]) =>
+    owner.length === 2 && ofBoth.length > 0 ? { replaces: ofBoth.map(({ name }) => name) } : {};
   const inState = owners.flatMap((owner) => {
     const behind = scope.filter((key) => !owner.includes(key));
     // Who sorts by a time filters by the same, mostly, so that both are one stretch of the index.
@@ -284,13 +288,16 @@ function headIndexes(table: string, entity: Entity, deciding: readonly string[],
         .filter((name) => (own.has(name) || name === "createTime") && !listing.includes(name) && !scope.includes(name))
         .filter((name) => name !== time)
         .slice(0, MOST_BESIDE);
-      return { ...index(table, [...owner, ...listing, time, ...behind, ...beside], LIST_INDEX), liveOnly: true };
+      return {
+        ...index(table, [...owner, ...listing, time, ...behind, ...beside], LIST_INDEX),
+        liveOnly: true,
+        ...replaced(owner),
+      };
     });
   });
   return [
-    ...(states.length === 0 ? [] : inState),
+    ...(states.length === 0 ? ofBoth : inState),
     ...scope.flatMap((key) => [...new Set(["createTime", ...times])].map((time) => index(table, [key, time]))),
-    ...(scope.length === 2 ? [index(table, scope)] : []),
     ...belonging.map((key) => index(table, [key])),
     ...coded
       .filter((field) => !scope.includes(field.key))
@@ -302,7 +309,7 @@ function headIndexes(table: string, entity: Entity, deciding: readonly string[],
         const [first, ...others] = owners.flatMap((owner) =>
           times.map((time) => ({ ...index(table, [...owner, field.key, time], LIST_INDEX), liveOnly: true })),
         );
-        return first === undefined ? [alone] : [{ ...first, replaces: alone.name }, ...others];
+        return first === undefined ? [alone] : [{ ...first, replaces: [alone.name] }, ...others];
       }),
     ...referring.filter((field) => !scope.includes(field.key)).map((field) => index(table, [field.key])),
     ...numbered.filter((key) => !unique.some((one) => one.columns[0] === key)).map((key) => index(table, [key])),
@@ -329,6 +336,24 @@ function index(table: string, columns: readonly string[], prefix = "ix"): IndexS
   return { name: indexNamed(prefix, table, columns), columns };
 }
 
+/** Each index once, and none whose columns another one of all rows begins with: it finds the same, and would be written twice. */
 function distinctIndexes(indexes: readonly IndexSpec[]): readonly IndexSpec[] {
-  return [...new Map(indexes.map((one) => [one.name, one])).values()];
+  const named = [...new Map(indexes.map((one) => [one.name, one])).values()];
+  const whole = named.filter(isOfAllRows);
+  const begun = (by: IndexSpec) => (isOfAllRows(by) ? whole.filter((one) => isBeginning(one.columns, by.columns)) : []);
+  return named
+    .filter((one) => !isOfAllRows(one) || !whole.some((by) => isBeginning(one.columns, by.columns)))
+    .map((one) => {
+      const replaces = [...(one.replaces ?? []), ...begun(one).map(({ name }) => name)];
+      return replaces.length === 0 ? one : { ...one, replaces };
+    });
+}
+
+/** It finds by the beginning of its columns, whatever the row. */
+function isOfAllRows({ unique, liveOnly, hash, lacking, order }: IndexSpec): boolean {
+  return unique !== true && liveOnly !== true && hash !== true && lacking === undefined && order === undefined;
+}
+
+function isBeginning(columns: readonly string[], of: readonly string[]): boolean {
+  return columns.length < of.length && columns.every((column, at) => column === of[at]);
 }

@@ -214,7 +214,7 @@ function indexesFor(present: PresentStore, table: TableSpec, dialect: StoreDiale
 function spentIndexesOf(present: PresentStore, wanted: readonly TableSpec[]): readonly string[] {
   const indexes = wanted.flatMap((table) => table.indexes);
   const names = new Set(indexes.map(({ name }) => name));
-  const replaced = new Set(indexes.map(({ replaces }) => replaces));
+  const replaced = new Set(indexes.flatMap(({ replaces = [] }) => replaces));
   return [...present.indexes].filter((name) => (name.startsWith(`${LIST_INDEX}_`) || replaced.has(name)) && !names.has(name));
 }
 

@@ -26,8 +26,8 @@ export type IndexSpec = {
   readonly hash?: boolean;
   /** Directions of the first columns, where missing values stand last whichever way it goes; absent: rising, missing ones first. */
   readonly order?: readonly ("ASC" | "DESC")[];
-  /** Name of the index that an earlier release had in its place. */
-  readonly replaces?: string;
+  /** Names of indexes that an earlier release had in its place. */
+  readonly replaces?: readonly string[];
 };
 
 /** A table that must exist after the migration. */
