@@ -5,6 +5,7 @@ import { shippedProduct } from "../server/entity/support/shipped-product.ts";
 import { openTestPortal, type TestPortal } from "../server/support/open-test-portal.ts";
 import { violations } from "./support/axe.ts";
 import { DESKTOP, launchBrowser, openPage, type Viewport, type Watched } from "./support/browser.ts";
+import { inTurn } from "./support/in-turn.ts";
 import { signIn, type Words } from "./support/portal.ts";
 import { overWidth } from "./support/over-width.ts";
 
@@ -67,10 +68,12 @@ async function leave(page: Page, kind: string, lastDay: string): Promise<void> {
 }
 
 describe("approvals that are left to a colleague", () => {
-  it.each([
-    ["cn", DESKTOP, "payment", /^代 ?.+/, /您正在代.+办理/, /代.+办理：付款/, / 代 /],
-    ["id", NARROW, "contract", /^Mewakili .+/, /Anda sedang mewakili/, /mewakili .+: /, / mewakili /],
-  ] as const)(
+  it.each(
+    inTurn(1, [
+      ["cn", DESKTOP, "payment", /^代 ?.+/, /您正在代.+办理/, /代.+办理：付款/, / 代 /],
+      ["id", NARROW, "contract", /^Mewakili .+/, /Anda sedang mewakili/, /mewakili .+: /, / mewakili /],
+    ] as const),
+  )(
     "are done in her place and told to her, until the days are over, %s",
     async (language, viewport, kind, whose, note, told, both) => {
       const owner = await as(OWNER, language, viewport);

@@ -1,7 +1,8 @@
 import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from "vitest";
 import { violations } from "./support/axe.ts";
 import { launchBrowser, openPage, type Watched } from "./support/browser.ts";
+import { itInTurn } from "./support/in-turn.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
 import { signInByCall } from "./support/sign-in-by-call.ts";
 
@@ -22,10 +23,14 @@ const field = (line: number, key: string): Locator => cards().nth(line).locator(
 const head = (line: number): Locator => cards().nth(line).locator(".line-card-name");
 const widest = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
 
-describe.each([
+const LOOKS = [
   { language: "cn", tab: "询价明细", save: "保存", wrong: "2处有误", missing: /第2行.*物料名称/ },
   { language: "id", tab: "Rincian RFQ", save: "Simpan", wrong: "2 salah", missing: /Baris 2.*Nama material/ },
-])("the lines of an inquiry on a phone, in $language", ({ language, tab, save, wrong, missing }) => {
+];
+
+describe.each(LOOKS)("the lines of an inquiry on a phone, in $language", (look) => {
+  const { language, tab, save, wrong, missing } = look;
+  const scenario = itInTurn(LOOKS, look);
   beforeEach(async () => {
     watched = await openPage(browser, product.address, { width: 390, height: 844 });
     ({ page } = watched);
@@ -47,23 +52,26 @@ describe.each([
     await watched.context.close();
   });
 
-  it("opens a form for the line that is added, and keeps its name, sums and values in sight when it is closed", async () => {
-    expect(await page.locator('[role="grid"]').count()).toBe(0);
-    expect(await head(0).getAttribute("aria-expanded")).toBe("true");
-    await field(0, "gGoodsname").locator("input").fill("不锈钢管");
-    await field(0, "gGoodsnum").locator("input").fill("12");
-    await field(0, "gGoodsnum").locator("input").blur();
-    expect(await page.locator('[data-total="gGoodsnum"] dd').innerText()).toBe("12");
-    expect(await violations(page)).toEqual([]);
-    await head(0).click();
-    expect(await head(0).innerText()).toContain("不锈钢管");
-    expect(await field(0, "gGoodsnum").innerText()).toMatch(/12$/);
-    expect(await cards().nth(0).locator("input").count()).toBe(0);
-    expect(await violations(page)).toEqual([]);
-    expect(await widest()).toBe(390);
-  });
+  scenario(
+    "opens a form for the line that is added, and keeps its name, sums and values in sight when it is closed",
+    async () => {
+      expect(await page.locator('[role="grid"]').count()).toBe(0);
+      expect(await head(0).getAttribute("aria-expanded")).toBe("true");
+      await field(0, "gGoodsname").locator("input").fill("不锈钢管");
+      await field(0, "gGoodsnum").locator("input").fill("12");
+      await field(0, "gGoodsnum").locator("input").blur();
+      expect(await page.locator('[data-total="gGoodsnum"] dd').innerText()).toBe("12");
+      expect(await violations(page)).toEqual([]);
+      await head(0).click();
+      expect(await head(0).innerText()).toContain("不锈钢管");
+      expect(await field(0, "gGoodsnum").innerText()).toMatch(/12$/);
+      expect(await cards().nth(0).locator("input").count()).toBe(0);
+      expect(await violations(page)).toEqual([]);
+      expect(await widest()).toBe(390);
+    },
+  );
 
-  it("says on each card how many values are wrong, and leads from the summary into a closed one", async () => {
+  scenario("says on each card how many values are wrong, and leads from the summary into a closed one", async () => {
     await page.locator(".line-tools button").first().click();
     await expect.poll(() => cards().count()).toBe(2);
     await field(1, "gGoodsnum").locator("input").fill("3");
@@ -80,7 +88,7 @@ describe.each([
     expect(await widest()).toBe(390);
   });
 
-  it("takes a line out, gives it back with what was entered, and finds it", async () => {
+  scenario("takes a line out, gives it back with what was entered, and finds it", async () => {
     await field(0, "gGoodsname").locator("input").fill("铝型材");
     await page.locator(".line-tools button").first().click();
     await expect.poll(() => cards().count()).toBe(2);

@@ -1,7 +1,8 @@
 import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from "vitest";
 import { violations } from "./support/axe.ts";
 import { launchBrowser, openPage, type Watched } from "./support/browser.ts";
+import { itInTurn } from "./support/in-turn.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
 import { signInByCall } from "./support/sign-in-by-call.ts";
 
@@ -42,10 +43,15 @@ async function paste(text: string): Promise<void> {
   await page.keyboard.press("Control+v");
 }
 
-describe.each([
+const LOOKS = [
   ["cn", "询价明细", /已粘贴120格，其中40格有误/, /^40格有误/, "件"],
   ["id", "Rincian RFQ", /120 sel ditempel, 40 di antaranya salah/, /^40 sel salah/, "pcs"],
-] as const)("the lines of an inquiry as a grid, in %s", (language, tab, told, faults, unit) => {
+] as const;
+const LANGUAGES = LOOKS.map(([language]) => language);
+
+describe.each(LOOKS)("the lines of an inquiry as a grid, in %s", (...look) => {
+  const [language, tab, told, faults, unit] = look;
+  const scenario = itInTurn(LANGUAGES, language);
   beforeEach(async () => {
     watched = await openPage(browser, product.address);
     ({ page } = watched);
@@ -70,7 +76,7 @@ describe.each([
     await watched.context.close();
   });
 
-  it("takes a sheet at once, counts what is wrong, leads to it, takes it back and does it again", async () => {
+  scenario("takes a sheet at once, counts what is wrong, leads to it, takes it back and does it again", async () => {
     await cell(0, "gGoodsname").click();
     await paste(sheet(20));
     await page.getByText(told).waitFor();
@@ -93,7 +99,7 @@ describe.each([
     expect(await violations(page)).toEqual([]);
   });
 
-  it("chooses by keys and mouse, copies, fills, inserts, removes and finds", async () => {
+  scenario("chooses by keys and mouse, copies, fills, inserts, removes and finds", async () => {
     await cell(0, "gGoodsname").click();
     await paste(sheet(4));
     await expect.poll(lines).toBe(4);
@@ -126,7 +132,7 @@ describe.each([
     expect(await at()).toBe("1 gGoodsname");
   });
 
-  it("clears what is chosen with one key, and gives it back with another", async () => {
+  scenario("clears what is chosen with one key, and gives it back with another", async () => {
     await cell(0, "gGoodsname").click();
     await paste(sheet(3));
     await expect.poll(lines).toBe(3);

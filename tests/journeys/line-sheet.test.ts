@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { readXlsx, writeXlsx } from "hucre/xlsx";
 import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from "vitest";
 import type { SheetCell } from "../../src/core/contract/sheets.ts";
 import { violations } from "./support/axe.ts";
 import { DESKTOP, launchBrowser, openPage, type Watched } from "./support/browser.ts";
+import { itInTurn } from "./support/in-turn.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
 import { signInByCall } from "./support/sign-in-by-call.ts";
 
@@ -61,16 +62,21 @@ async function open(): Promise<void> {
 }
 
 // Two of the four meet both languages and both widths; the full size goes through all of them.
-describe.each([
-  ["cn", DESKTOP, "询价明细"],
-  ["id", NARROW, "Rincian RFQ"],
+const LOOKS = [
+  { language: "cn", viewport: DESKTOP },
+  { language: "id", viewport: NARROW },
   ...(process.env["TEST_SIZE"] === "full"
     ? ([
-        ["id", DESKTOP, "Rincian RFQ"],
-        ["cn", NARROW, "询价明细"],
+        { language: "id", viewport: DESKTOP },
+        { language: "cn", viewport: NARROW },
       ] as const)
     : []),
-] as const)("lines as a sheet, in %s on %o", (language, viewport, tab) => {
+] as const;
+
+describe.each(LOOKS)("lines as a sheet, in $language at $viewport.width", (look) => {
+  const { language, viewport } = look;
+  const tab = language === "cn" ? "询价明细" : "Rincian RFQ";
+  const scenario = itInTurn(LOOKS, look);
   const is = <Text>(cn: Text, id: Text): Text => (language === "cn" ? cn : id);
   const fresh = (at: number): Row => [`钢管${at}`, `DN5${at}`, is("件", "pcs"), 10 * at, "2026-12-01", 12.5, null];
   beforeEach(async () => {
@@ -94,7 +100,7 @@ describe.each([
     await watched.context.close();
   });
 
-  it("fill an empty table, go out, and come back sorted, mended, wrong and new, told before anything changes", async () => {
+  scenario("fill an empty table, go out, and come back sorted, mended, wrong and new, told before anything changes", async () => {
     // A sheet of one's own, with no more than the heads of the columns.
     await bring([HEADS[language], ...[1, 2, 3, 4].map(fresh)]);
     await expect.poll(told).toBe(is("0行有改动，4行新增，0行未变，0行有误", "0 baris berubah, 4 baru, 0 tetap, 0 salah"));
@@ -153,7 +159,7 @@ describe.each([
     expect((await exported()).map((row) => row[at("count")])).toEqual([HEADS[language][3], 10, 20, 30, 40]);
   });
 
-  it("are not taken for others by a sheet of an earlier page, whose unsaved lines went by the same numbers", async () => {
+  scenario("are not taken for others by a sheet of an earlier page, whose unsaved lines went by the same numbers", async () => {
     const fill = async (): Promise<void> => {
       await bring([HEADS[language], fresh(1), fresh(2)]);
       await take();
@@ -171,7 +177,7 @@ describe.each([
     expect((await reasons("row"))[0]).toContain(is("单据中没有这一行", "Baris ini tidak ada di dokumen"));
   });
 
-  it("take nothing of a file that is no sheet of theirs, or too long a one", async () => {
+  scenario("take nothing of a file that is no sheet of theirs, or too long a one", async () => {
     const alert = dialog().getByRole("alert");
     await bring([["姓名", "电话"], ["张三", "138"]]); // prettier-ignore
     await expect.poll(() => alert.innerText()).toContain(is("这不是这些明细的表格", "Ini bukan lembar rincian ini"));

@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { beSignedIn } from "./support/be-signed-in.ts";
 import { launchBrowser, openPage, type Watched } from "./support/browser.ts";
+import { itInTurn } from "./support/in-turn.ts";
 import { PASSWORD, rowOf, settled } from "./support/portal.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
 
@@ -94,8 +95,11 @@ const bellOf = async (page: Page): Promise<number> => {
   return (await count.count()) === 0 ? 0 : Number((await count.textContent())?.replace("+", ""));
 };
 
-describe.each(["cn", "id"] as const)("what a supplier does meanwhile (%s)", (language) => {
-  it("is in the buyer's open list and at the bell within seconds; selection, address and page stay", async () => {
+const LANGUAGES = ["cn", "id"] as const;
+
+describe.each(LANGUAGES)("what a supplier does meanwhile (%s)", (language) => {
+  const scenario = itInTurn(LANGUAGES, language);
+  scenario("is in the buyer's open list and at the bell within seconds; selection, address and page stay", async () => {
     const page = await asSomebody("ds.purchaser", language);
     const section = await openAudit(page);
     await page.evaluate(() => ((window as unknown as { isSamePage: boolean }).isSamePage = true));
@@ -124,7 +128,7 @@ describe.each(["cn", "id"] as const)("what a supplier does meanwhile (%s)", (lan
     expect(await section.locator('[data-row-id][aria-selected="true"]').count()).toBe(1);
   });
 
-  it("is in a list that was read before the channel stood, and in that of another tab", async () => {
+  scenario("is in a list that was read before the channel stood, and in that of another tab", async () => {
     const page = await asSomebody("ds.purchaser", language);
     const { promise: late, resolve: goOn } = Promise.withResolvers<void>();
     await page.route("**/prod-api/events", async (route) => {
@@ -165,7 +169,7 @@ describe.each(["cn", "id"] as const)("what a supplier does meanwhile (%s)", (lan
     await press(supplier, "backout", other.id);
   });
 
-  it("moves no row under the pointer, and none while something is open", async () => {
+  scenario("moves no row under the pointer, and none while something is open", async () => {
     const page = await asSomebody("ds.purchaser", language);
     const section = await openAudit(page);
     const idsShown = (): Promise<readonly (string | null)[]> =>
@@ -189,7 +193,7 @@ describe.each(["cn", "id"] as const)("what a supplier does meanwhile (%s)", (lan
     await rowOf(section, note.number).waitFor({ state: "detached", timeout: WITHIN_MS });
   });
 
-  it("is said of an open document, which changes when its reader wants it to", async () => {
+  scenario("is said of an open document, which changes when its reader wants it to", async () => {
     const supplier = await tokenOf("hengtuo.sales");
     const note = await noteOf(supplier, "0");
     await press(supplier, "apply", note.id);
@@ -209,7 +213,7 @@ describe.each(["cn", "id"] as const)("what a supplier does meanwhile (%s)", (lan
     expect(await said.count()).toBe(0);
   });
 
-  it("leaves a form that is half filled as it is", async () => {
+  scenario("leaves a form that is half filled as it is", async () => {
     const other = await tokenOf("hengtuo.sales");
     const note = await noteOf(other, "0");
     const page = await asSomebody("hengtuo.admin", language);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { violations } from "./support/axe.ts";
 import { DESKTOP, launchBrowser, openPage, PHONE } from "./support/browser.ts";
 import { enter, formOf, rowWith } from "./support/desk.ts";
+import { inTurn } from "./support/in-turn.ts";
 import { confirm, openList, press, settled, signIn } from "./support/portal.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
 
@@ -32,10 +33,12 @@ async function listWith(key: string): Promise<Told> {
   return (await answer.json()) as Told;
 }
 
-describe.each([
-  { language: "cn", scheme: "light" },
-  { language: "id", scheme: "dark" },
-] as const)("the key of a machine in $language and $scheme", ({ language, scheme }) => {
+describe.each(
+  inTurn(0, [
+    { language: "cn", scheme: "light" },
+    { language: "id", scheme: "dark" },
+  ] as const),
+)("the key of a machine in $language and $scheme", ({ language, scheme }) => {
   it("is made by its form, told once, opens a list, and is worth nothing when it is disabled", async () => {
     const { page, context, complaints } = await openPage(browser, product.address);
     page.setDefaultTimeout(15_000);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PASSWORD } from "../server/support/open-test-portal.ts";
 import { violations } from "./support/axe.ts";
 import { DESKTOP, launchBrowser, openPage, PHONE } from "./support/browser.ts";
+import { inTurn } from "./support/in-turn.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
 
 let product: RunningProduct;
@@ -40,10 +41,12 @@ const fits = (page: Page): Promise<boolean> =>
 /** Browsers keep keys for names, never for addresses. */
 const atName = (address: string): string => address.replace("127.0.0.1", "localhost");
 
-describe.each([
-  { language: "cn", scheme: "light", viewport: DESKTOP, account: "hengtuo.finance" },
-  { language: "id", scheme: "dark", viewport: PHONE, account: "hengtuo.sales" },
-] as const)("a key of the device in $language at $viewport.width px", ({ language, scheme, viewport, account }) => {
+describe.each(
+  inTurn(1, [
+    { language: "cn", scheme: "light", viewport: DESKTOP, account: "hengtuo.finance" },
+    { language: "id", scheme: "dark", viewport: PHONE, account: "hengtuo.sales" },
+  ] as const),
+)("a key of the device in $language at $viewport.width px", ({ language, scheme, viewport, account }) => {
   const say = words[language];
 
   it("is made in the personal centre, signs in, and does not any more when it was removed", async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { violations } from "./support/axe.ts";
 import { beSignedIn } from "./support/be-signed-in.ts";
 import { DESKTOP, launchBrowser, openPage, PHONE } from "./support/browser.ts";
+import { inTurn } from "./support/in-turn.ts";
 import { clearFilters, openList } from "./support/portal.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
 import { overWidth } from "./support/over-width.ts";
@@ -21,7 +22,7 @@ const focused = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => document.activeElement?.closest<HTMLElement>("[role=row]")?.dataset["rowId"]);
 
 describe("a row that is looked at beside its list", () => {
-  it.each(["cn", "id"] as const)(
+  it.each(inTurn(1, ["cn", "id"] as const))(
     "opens by Alt+Enter, goes on with the arrows, closes by Esc, and is only read, %s",
     async (language) => {
       const { page, complaints } = await openPage(browser, product.address, DESKTOP);

@@ -1,9 +1,10 @@
 import { Secret, TOTP } from "otpauth";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect } from "vitest";
 import { PASSWORD } from "../server/support/open-test-portal.ts";
 import { violations } from "./support/axe.ts";
 import { DESKTOP, launchBrowser, openPage } from "./support/browser.ts";
+import { itInTurn } from "./support/in-turn.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
 
 let product: RunningProduct;
@@ -65,7 +66,7 @@ async function call(
   return (await answer.json()) as { code: number };
 }
 
-describe.each([
+const LOOKS = [
   { language: "cn", scheme: "light", viewport: DESKTOP, account: "hengtuo.finance", asked: "ds.purchaser", role: "purchaser" },
   {
     language: "id",
@@ -75,7 +76,11 @@ describe.each([
     asked: "ds.finance",
     role: "buyer_finance",
   },
-] as const)("a second factor in $language at $viewport.width px", ({ language, scheme, viewport, account, asked, role }) => {
+] as const;
+
+describe.each(LOOKS)("a second factor in $language at $viewport.width px", (look) => {
+  const { language, scheme, viewport, account, asked, role } = look;
+  const scenario = itInTurn(LOOKS, look);
   const say = words[language];
 
   async function firstStep(page: Page, userName: string): Promise<void> {
@@ -92,55 +97,58 @@ describe.each([
     return opened;
   }
 
-  it("is set up in the personal centre, asked for at the next sign-in, replaced by a recovery code, and switched off", async () => {
-    const { page, context, complaints } = await open();
-    await page.goto("/login?redirect=%2Fuser%2Fprofile");
-    await firstStep(page, account);
-    await page.waitForURL("**/user/profile");
-    const card = page.locator('[data-part="factor"]');
-    await card.locator('input[type="password"]').fill(PASSWORD);
-    await card.getByRole("button", { name: say.begin }).click();
-    await card.getByRole("img").waitFor();
-    expect(await violations(page)).toEqual([]);
-    expect(await fits(page)).toBe(true);
-    const secret = await secretOf(page);
-    await card.locator('[data-field="otp"] input').fill("12");
-    await card.getByRole("button", { name: say.on, exact: true }).click();
-    await card.getByText(say.wrong).waitFor();
-    await card.locator('[data-field="otp"] input').fill(shown(secret, -1));
-    await card.getByRole("button", { name: say.on, exact: true }).click();
-    const codes = card.getByRole("group", { name: say.codes });
-    await codes.waitFor();
-    expect(await violations(page)).toEqual([]);
-    expect(await fits(page)).toBe(true);
-    const told = await codes.getByRole("listitem").allInnerTexts();
-    expect(told).toHaveLength(10);
-    await codes.getByRole("button", { name: say.saved }).click();
-    await context.close();
+  scenario(
+    "is set up in the personal centre, asked for at the next sign-in, replaced by a recovery code, and switched off",
+    async () => {
+      const { page, context, complaints } = await open();
+      await page.goto("/login?redirect=%2Fuser%2Fprofile");
+      await firstStep(page, account);
+      await page.waitForURL("**/user/profile");
+      const card = page.locator('[data-part="factor"]');
+      await card.locator('input[type="password"]').fill(PASSWORD);
+      await card.getByRole("button", { name: say.begin }).click();
+      await card.getByRole("img").waitFor();
+      expect(await violations(page)).toEqual([]);
+      expect(await fits(page)).toBe(true);
+      const secret = await secretOf(page);
+      await card.locator('[data-field="otp"] input').fill("12");
+      await card.getByRole("button", { name: say.on, exact: true }).click();
+      await card.getByText(say.wrong).waitFor();
+      await card.locator('[data-field="otp"] input').fill(shown(secret, -1));
+      await card.getByRole("button", { name: say.on, exact: true }).click();
+      const codes = card.getByRole("group", { name: say.codes });
+      await codes.waitFor();
+      expect(await violations(page)).toEqual([]);
+      expect(await fits(page)).toBe(true);
+      const told = await codes.getByRole("listitem").allInnerTexts();
+      expect(told).toHaveLength(10);
+      await codes.getByRole("button", { name: say.saved }).click();
+      await context.close();
 
-    const later = await open();
-    await later.page.goto("/login?redirect=%2Fuser%2Fprofile");
-    await firstStep(later.page, account);
-    const otp = later.page.locator('[data-field="otp"] input');
-    await otp.waitFor();
-    await expect.poll(() => otp.evaluate((input) => input === document.activeElement)).toBe(true);
-    expect(await violations(later.page)).toEqual([]);
-    expect(await fits(later.page)).toBe(true);
-    await otp.fill("000000");
-    await later.page.getByRole("button", { name: say.verify }).click();
-    await later.page.getByText(say.wrong).waitFor();
-    await otp.fill(shown(secret));
-    await later.page.getByRole("button", { name: say.verify }).click();
-    await later.page.waitForURL("**/user/profile");
-    const on = later.page.locator('[data-part="factor"]');
-    await on.locator('[data-field="otp"] input').fill((told[0] ?? "").toLowerCase());
-    await on.getByRole("button", { name: say.off }).click();
-    await on.getByRole("button", { name: say.begin }).waitFor();
-    expect([...complaints, ...later.complaints]).toEqual([]);
-    await later.context.close();
-  });
+      const later = await open();
+      await later.page.goto("/login?redirect=%2Fuser%2Fprofile");
+      await firstStep(later.page, account);
+      const otp = later.page.locator('[data-field="otp"] input');
+      await otp.waitFor();
+      await expect.poll(() => otp.evaluate((input) => input === document.activeElement)).toBe(true);
+      expect(await violations(later.page)).toEqual([]);
+      expect(await fits(later.page)).toBe(true);
+      await otp.fill("000000");
+      await later.page.getByRole("button", { name: say.verify }).click();
+      await later.page.getByText(say.wrong).waitFor();
+      await otp.fill(shown(secret));
+      await later.page.getByRole("button", { name: say.verify }).click();
+      await later.page.waitForURL("**/user/profile");
+      const on = later.page.locator('[data-part="factor"]');
+      await on.locator('[data-field="otp"] input').fill((told[0] ?? "").toLowerCase());
+      await on.getByRole("button", { name: say.off }).click();
+      await on.getByRole("button", { name: say.begin }).waitFor();
+      expect([...complaints, ...later.complaints]).toEqual([]);
+      await later.context.close();
+    },
+  );
 
-  it("is set up while signing in where a role asks for one, and taken off by an administrator", async () => {
+  scenario("is set up while signing in where a role asks for one, and taken off by an administrator", async () => {
     const signedIn = await fetch(`${product.address}/prod-api/login`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },

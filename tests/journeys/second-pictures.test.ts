@@ -6,6 +6,7 @@ import { violations } from "./support/axe.ts";
 import { beSignedIn } from "./support/be-signed-in.ts";
 import { launchBrowser, openPage, PHONE } from "./support/browser.ts";
 import { enter, formOf } from "./support/desk.ts";
+import { inTurn } from "./support/in-turn.ts";
 import { choose, confirm, openList, press, rowOf, searchFor, settled, signIn, switchCompany } from "./support/portal.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
 
@@ -41,10 +42,12 @@ afterAll(async () => {
 const widthsOf = (page: Page, scope: string): Promise<readonly number[]> =>
   page.locator(scope).evaluateAll((pictures) => pictures.map((picture) => (picture as HTMLImageElement).naturalWidth));
 
-describe.each([
-  { language: "cn", scheme: "light", company: undefined },
-  { language: "id", scheme: "dark", company: "锦澜世嘉" },
-] as const)("pictures of second-level materials in $language and $scheme", ({ language, scheme, company }) => {
+describe.each(
+  inTurn(1, [
+    { language: "cn", scheme: "light", company: undefined },
+    { language: "id", scheme: "dark", company: "锦澜世嘉" },
+  ] as const),
+)("pictures of second-level materials in $language and $scheme", ({ language, scheme, company }) => {
   it("are added with a contract's line, seen by the supplier and by the buyer, and removed", async () => {
     const { page, context, complaints } = await openPage(browser, product.address);
     const say = words[language];

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { withCheckSign } from "../../src/core/form/tax-number.ts";
 import { violations } from "./support/axe.ts";
 import { DESKTOP, launchBrowser, openPage, PHONE } from "./support/browser.ts";
+import { inTurn } from "./support/in-turn.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
 import { signInByCall } from "./support/sign-in-by-call.ts";
 
@@ -146,10 +147,12 @@ it("an account signs in by a code to its telephone, and binds an external sign-i
   await other.context.close();
 });
 
-describe.each([
-  { language: "cn", viewport: DESKTOP, account: "jlsj.finance" },
-  { language: "id", viewport: PHONE, account: "jlsj.warehouse" },
-] as const)("a forgotten password in $language at $viewport.width px", ({ language, viewport, account }) => {
+describe.each(
+  inTurn(1, [
+    { language: "cn", viewport: DESKTOP, account: "jlsj.finance" },
+    { language: "id", viewport: PHONE, account: "jlsj.warehouse" },
+  ] as const),
+)("a forgotten password in $language at $viewport.width px", ({ language, viewport, account }) => {
   const say = (cn: string, id: string): string => (language === "cn" ? cn : id);
   it("is replaced by who holds the telephone, and ends what was signed in before", async () => {
     const { page, context } = await openPage(browser, product.address, viewport);

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { violations } from "./support/axe.ts";
 import { DESKTOP, launchBrowser, openPage, type Watched } from "./support/browser.ts";
 import { BIDDERS, type Caller, callerOf, comparedInquiry, itemsOf, type Prices } from "./support/compared-inquiry.ts";
+import { inTurn } from "./support/in-turn.ts";
 import { press } from "./support/portal.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
 import { signInByCall } from "./support/sign-in-by-call.ts";
@@ -36,10 +37,12 @@ afterEach(async () => {
   await watched.context.close();
 });
 
-describe.each([
-  { language: "cn", viewport: DESKTOP, size: "on a desk" },
-  { language: "id", viewport: { width: 390, height: 844 }, size: "on a phone" },
-] as const)("an award $size, in $language", ({ language, viewport }) => {
+describe.each(
+  inTurn(0, [
+    { language: "cn", viewport: DESKTOP, size: "on a desk" },
+    { language: "id", viewport: { width: 390, height: 844 }, size: "on a phone" },
+  ] as const),
+)("an award $size, in $language", ({ language, viewport }) => {
   const is = (cn: string, id: string): string => (language === "cn" ? cn : id);
   const figure = (page: Page, key: string): Promise<string> => page.locator(`[data-figure="${key}"] dd`).innerText();
   const money = (value: string): string => `CNY ${is(value, value.replace(".", ","))}`;

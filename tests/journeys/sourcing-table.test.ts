@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { violations } from "./support/axe.ts";
 import { DESKTOP, launchBrowser, openPage, type Viewport, type Watched } from "./support/browser.ts";
 import { BIDDERS, type Caller, callerOf, comparedInquiry, itemsOf, type Prices } from "./support/compared-inquiry.ts";
+import { inTurn } from "./support/in-turn.ts";
 import { press as pressAction } from "./support/portal.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
 import { signInByCall } from "./support/sign-in-by-call.ts";
@@ -151,10 +152,12 @@ describe.each([
   });
 });
 
-describe.each([
-  { language: "cn", viewport: DESKTOP, size: "on a desk" },
-  { language: "id", viewport: { width: 390, height: 844 }, size: "on a phone" },
-] as const)("a line that is divided $size, in $language", (seen) => {
+describe.each(
+  inTurn(1, [
+    { language: "cn", viewport: DESKTOP, size: "on a desk" },
+    { language: "id", viewport: { width: 390, height: 844 }, size: "on a phone" },
+  ] as const),
+)("a line that is divided $size, in $language", (seen) => {
   it("goes to two by quantity, with the rest filled in, and is not sent before the parts are the whole", async () => {
     const id = await comparedInquiry(
       product.address,

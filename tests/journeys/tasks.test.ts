@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { violations } from "./support/axe.ts";
 import { beSignedIn } from "./support/be-signed-in.ts";
 import { DESKTOP, launchBrowser, openPage, type Viewport, type Watched } from "./support/browser.ts";
+import { inTurn } from "./support/in-turn.ts";
 import { signIn, switchCompany, type Words } from "./support/portal.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
 import { overWidth } from "./support/over-width.ts";
@@ -63,10 +64,12 @@ async function expectGone(page: Page, name: string | null): Promise<void> {
 }
 
 describe("a payment that waits", () => {
-  it.each([
-    ["cn", DESKTOP, "待我处理", /^共 \d+ 项(，逾期 \d+ 项)?$/],
-    ["id", PHONE, "Tugas saya", /^\d+ tugas(, \d+ terlambat)?$/],
-  ] as const)("is approved where it stands in two presses, %s", async (language, viewport, title, sum) => {
+  it.each(
+    inTurn(0, [
+      ["cn", DESKTOP, "待我处理", /^共 \d+ 项(，逾期 \d+ 项)?$/],
+      ["id", PHONE, "Tugas saya", /^\d+ tugas(, \d+ terlambat)?$/],
+    ] as const),
+  )("is approved where it stands in two presses, %s", async (language, viewport, title, sum) => {
     const { page, complaints, calls } = await atWorkbench("ds.manager", language, viewport);
     await page.getByRole("region", { name: title }).waitFor();
     const payment = taskOf(page, "payment", "auditPass");
@@ -88,10 +91,12 @@ describe("a payment that waits", () => {
     expect(complaints).toEqual([]);
   });
 
-  it.each([
-    ["cn", DESKTOP],
-    ["id", PHONE],
-  ] as const)("is registered in two more, with what was approved, today and by transfer, %s", async (language, viewport) => {
+  it.each(
+    inTurn(1, [
+      ["cn", DESKTOP],
+      ["id", PHONE],
+    ] as const),
+  )("is registered in two more, with what was approved, today and by transfer, %s", async (language, viewport) => {
     const { page, complaints } = await atWorkbench("ds.finance", language, viewport);
     const payment = taskOf(page, "payment", "register");
     const name = await payment.getAttribute("data-task");
@@ -110,10 +115,12 @@ describe("a payment that waits", () => {
 });
 
 describe("the kinds of what waits", () => {
-  it.each([
-    ["cn", DESKTOP],
-    ["id", PHONE],
-  ] as const)("are shown alone by one press, and all again by another, %s", async (language, viewport) => {
+  it.each(
+    inTurn(2, [
+      ["cn", DESKTOP],
+      ["id", PHONE],
+    ] as const),
+  )("are shown alone by one press, and all again by another, %s", async (language, viewport) => {
     const { page, complaints } = await atWorkbench("ds.manager", language, viewport);
     const kinds = inbox(page).locator(".task-kinds button");
     await kinds.first().waitFor();
@@ -136,10 +143,12 @@ describe("the kinds of what waits", () => {
 });
 
 describe("an award that waits", () => {
-  it.each([
-    ["cn", DESKTOP],
-    ["id", PHONE],
-  ] as const)("is made in the comparison that it opens, %s", async (language, viewport) => {
+  it.each(
+    inTurn(3, [
+      ["cn", DESKTOP],
+      ["id", PHONE],
+    ] as const),
+  )("is made in the comparison that it opens, %s", async (language, viewport) => {
     const { page, complaints } = await atWorkbench("ds.manager", language, viewport);
     const award = taskOf(page, "inquiry", "award");
     await inbox(page).locator("[data-task]").first().waitFor();
@@ -158,39 +167,38 @@ describe("an award that waits", () => {
 });
 
 describe("tasks of two companies", () => {
-  it.each([
-    ["cn", DESKTOP, /云景达/],
-    ["id", PHONE, /云景达/],
-  ] as const)(
-    "are one list; one of the other company is done there in three presses, %s",
-    async (language, viewport, company) => {
-      const { page, complaints } = await atWorkbench("ds.purchaser2", language, viewport);
-      const here = taskOf(page, "delivery", "approve");
-      await here.waitFor();
-      const more = inbox(page).locator(".task-more");
-      if ((await more.count()) > 0) await more.click();
-      const there = taskOf(page, "delivery", "approve", "102");
-      await there.waitFor();
-      expect(await there.textContent()).toMatch(company);
-      expect(await here.textContent()).not.toMatch(company);
-      const name = await there.getAttribute("data-task");
-      const number = (await there.locator("a").textContent()) ?? "";
-      const { press, presses } = counted();
-      await press(there.locator("[data-action]"));
-      const dialog = page.getByRole("dialog");
-      await dialog.getByText(company).waitFor();
-      expect(await violations(page)).toEqual([]);
-      await press(dialog.locator("[data-confirm=company]"));
-      await dialog.getByText(number).first().waitFor();
-      expect(await page.locator(".company").textContent()).toMatch(company);
-      await press(dialog.locator("[data-confirm]:not([data-confirm=company])"));
-      await dialog.waitFor({ state: "detached" });
-      await expectGone(page, name);
-      expect(presses()).toBe(3);
-      expect(await overWidth(page)).toBeLessThanOrEqual(0);
-      expect(complaints).toEqual([]);
-    },
-  );
+  it.each(
+    inTurn(4, [
+      ["cn", DESKTOP, /云景达/],
+      ["id", PHONE, /云景达/],
+    ] as const),
+  )("are one list; one of the other company is done there in three presses, %s", async (language, viewport, company) => {
+    const { page, complaints } = await atWorkbench("ds.purchaser2", language, viewport);
+    const here = taskOf(page, "delivery", "approve");
+    await here.waitFor();
+    const more = inbox(page).locator(".task-more");
+    if ((await more.count()) > 0) await more.click();
+    const there = taskOf(page, "delivery", "approve", "102");
+    await there.waitFor();
+    expect(await there.textContent()).toMatch(company);
+    expect(await here.textContent()).not.toMatch(company);
+    const name = await there.getAttribute("data-task");
+    const number = (await there.locator("a").textContent()) ?? "";
+    const { press, presses } = counted();
+    await press(there.locator("[data-action]"));
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText(company).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await press(dialog.locator("[data-confirm=company]"));
+    await dialog.getByText(number).first().waitFor();
+    expect(await page.locator(".company").textContent()).toMatch(company);
+    await press(dialog.locator("[data-confirm]:not([data-confirm=company])"));
+    await dialog.waitFor({ state: "detached" });
+    await expectGone(page, name);
+    expect(presses()).toBe(3);
+    expect(await overWidth(page)).toBeLessThanOrEqual(0);
+    expect(complaints).toEqual([]);
+  });
 
   it("are there at once when another company is chosen, with the numbers of that one", async () => {
     const { page, complaints } = await atWorkbench("hengtuo.sales");
@@ -260,10 +268,12 @@ describe("the list of tasks", () => {
 describe("what waits for others", () => {
   const waiting = (page: Page): Locator => page.locator("[data-part=waiting]");
 
-  it.each([
-    ["cn", DESKTOP, "等他人处理", /^共 \d+ 项(，逾期 \d+ 项)?$/, /^已等 \d+ 天$/, /^等[^：]*采购方财务[^：]*：.+/],
-    ["id", PHONE, "Menunggu pihak lain", /^\d+ dokumen$/, /^Sudah \d+ hari$/, /^Menunggu .*Keuangan Pembeli.*: .+/],
-  ] as const)("says whose turn it is and for how long, and opens, %s", async (language, viewport, title, sum, days, turn) => {
+  it.each(
+    inTurn(5, [
+      ["cn", DESKTOP, "等他人处理", /^共 \d+ 项(，逾期 \d+ 项)?$/, /^已等 \d+ 天$/, /^等[^：]*采购方财务[^：]*：.+/],
+      ["id", PHONE, "Menunggu pihak lain", /^\d+ dokumen$/, /^Sudah \d+ hari$/, /^Menunggu .*Keuangan Pembeli.*: .+/],
+    ] as const),
+  )("says whose turn it is and for how long, and opens, %s", async (language, viewport, title, sum, days, turn) => {
     const { page, complaints } = await atWorkbench("hengtuo.admin", language, viewport);
     await page.getByRole("region", { name: title }).waitFor();
     const rows = waiting(page).locator("[data-waiting]");
@@ -299,10 +309,12 @@ describe("what waits for others", () => {
 describe("when money comes", () => {
   const ways = (page: Page): Locator => page.locator("[data-part=whenPaid]");
 
-  it.each([
-    ["cn", DESKTOP, "何时收款", /^共 \d+ 项(，逾期 \d+ 项)?$/, /^按付款条件最迟 \d{4}-\d\d-\d\d$/, /^剩 \d+ 天$/],
-    ["id", PHONE, "Kapan dibayar", /^\d+ dokumen$/, /^Paling lambat \d{4}-\d\d-\d\d menurut syarat bayar$/, /^Sisa \d+ hari$/],
-  ] as const)(
+  it.each(
+    inTurn(6, [
+      ["cn", DESKTOP, "何时收款", /^共 \d+ 项(，逾期 \d+ 项)?$/, /^按付款条件最迟 \d{4}-\d\d-\d\d$/, /^剩 \d+ 天$/],
+      ["id", PHONE, "Kapan dibayar", /^\d+ dokumen$/, /^Paling lambat \d{4}-\d\d-\d\d menurut syarat bayar$/, /^Sisa \d+ hari$/],
+    ] as const),
+  )(
     "is told with how far each contract has come and what it lacks, which opens, %s",
     async (language, viewport, title, sum, until, days) => {
       const { page, complaints } = await atWorkbench("hengtuo.admin", language, viewport);

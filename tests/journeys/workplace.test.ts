@@ -6,6 +6,7 @@ import { studioWayTexts } from "../../src/i18n/studio-way-texts.ts";
 import { violations } from "./support/axe.ts";
 import { beSignedIn } from "./support/be-signed-in.ts";
 import { DESKTOP, launchBrowser, openPage, type Viewport } from "./support/browser.ts";
+import { inTurn, itInTurn } from "./support/in-turn.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
 
 const YJD_LIST = "schemas/modules/delivery/list/YJD.json";
@@ -67,10 +68,12 @@ async function retype(page: Page, piece: string, now: string): Promise<void> {
   await page.keyboard.type(now);
 }
 
-describe.each(CASES)("the studio in $language at $viewport.width", ({ language, scheme, viewport }) => {
+describe.each(CASES)("the studio in $language at $viewport.width", (look) => {
+  const { language, scheme, viewport } = look;
+  const scenario = itInTurn(CASES, look);
   const word = (name: keyof typeof studioTexts): string => studioTexts[name][language];
 
-  it("finds a document, judges what is typed, repairs it, and keeps it over a reload", async () => {
+  scenario("finds a document, judges what is typed, repairs it, and keeps it over a reload", async () => {
     const { page, context, complaints } = await openPage(browser, product.address, viewport);
     await page.emulateMedia({ colorScheme: scheme });
     await openDraft(page, language, "送货单");
@@ -112,7 +115,7 @@ describe.each(CASES)("the studio in $language at $viewport.width", ({ language, 
     await context.close();
   });
 
-  it("keeps what is typed without a connection, and saves it when there is one again", async () => {
+  scenario("keeps what is typed without a connection, and saves it when there is one again", async () => {
     const { page, context } = await openPage(browser, product.address, viewport);
     await openDraft(page, language, "断线");
     await openDocument(page, YJD_LIST, "gFhphone");
@@ -132,40 +135,43 @@ describe.each(CASES)("the studio in $language at $viewport.width", ({ language, 
     await context.close();
   });
 
-  it("lets somebody choose where two windows have written the same document, whatever else is pressed meanwhile", async () => {
-    const { page, context } = await openPage(browser, product.address, viewport);
-    await openDraft(page, language, "两个窗口");
-    await openDocument(page, YJD_LIST, "gFhphone");
-    const other = await context.newPage();
-    await other.goto(page.url());
-    await other.locator(".cm-content").waitFor();
-    await retype(page, RIGHT, WRONG);
-    await saved(page);
-    const theirs = '"after": "gTally"';
-    await retype(other, RIGHT, theirs);
-    const choice = (of: Page, key: "keepMine" | "keepTheirs") => of.getByRole("button", { name: word(key) });
-    await choice(other, "keepMine").waitFor();
-    // Who types on, or opens the draft once more, has not chosen.
-    await other.locator(".cm-content").click();
-    await other.keyboard.press("End");
-    await other.keyboard.type(" ");
-    await page.reload();
-    await choice(page, "keepTheirs").waitFor();
-    const third = await openPage(browser, product.address, viewport);
-    await beSignedIn(third.page, "implementer", language);
-    await third.page.goto(page.url());
-    await poll(() => textIn(third.page)).toContain(WRONG);
-    expect(await textIn(third.page)).not.toContain(theirs);
-    await choice(page, "keepTheirs").click();
-    await poll(() => textIn(page)).toContain(WRONG);
-    await choice(other, "keepMine").click();
-    await saved(other);
-    await third.page.reload();
-    await poll(() => textIn(third.page)).toContain(theirs);
-    await Promise.all([context.close(), third.context.close()]);
-  });
+  scenario(
+    "lets somebody choose where two windows have written the same document, whatever else is pressed meanwhile",
+    async () => {
+      const { page, context } = await openPage(browser, product.address, viewport);
+      await openDraft(page, language, "两个窗口");
+      await openDocument(page, YJD_LIST, "gFhphone");
+      const other = await context.newPage();
+      await other.goto(page.url());
+      await other.locator(".cm-content").waitFor();
+      await retype(page, RIGHT, WRONG);
+      await saved(page);
+      const theirs = '"after": "gTally"';
+      await retype(other, RIGHT, theirs);
+      const choice = (of: Page, key: "keepMine" | "keepTheirs") => of.getByRole("button", { name: word(key) });
+      await choice(other, "keepMine").waitFor();
+      // Who types on, or opens the draft once more, has not chosen.
+      await other.locator(".cm-content").click();
+      await other.keyboard.press("End");
+      await other.keyboard.type(" ");
+      await page.reload();
+      await choice(page, "keepTheirs").waitFor();
+      const third = await openPage(browser, product.address, viewport);
+      await beSignedIn(third.page, "implementer", language);
+      await third.page.goto(page.url());
+      await poll(() => textIn(third.page)).toContain(WRONG);
+      expect(await textIn(third.page)).not.toContain(theirs);
+      await choice(page, "keepTheirs").click();
+      await poll(() => textIn(page)).toContain(WRONG);
+      await choice(other, "keepMine").click();
+      await saved(other);
+      await third.page.reload();
+      await poll(() => textIn(third.page)).toContain(theirs);
+      await Promise.all([context.close(), third.context.close()]);
+    },
+  );
 
-  it("tells in sentences what a draft changes, adds a document, takes one away and puts it back", async () => {
+  scenario("tells in sentences what a draft changes, adds a document, takes one away and puts it back", async () => {
     const { page, context, complaints } = await openPage(browser, product.address, viewport);
     await openDraft(page, language, "字典");
     await page.getByRole("button", { name: word("addDocument") }).click();
@@ -208,7 +214,7 @@ describe.each(CASES)("the studio in $language at $viewport.width", ({ language, 
   });
 });
 
-describe.each(CASES)("questions in $language at $viewport.width", ({ language, scheme, viewport }) => {
+describe.each(inTurn(0, CASES))("questions in $language at $viewport.width", ({ language, scheme, viewport }) => {
   const word = (name: keyof typeof studioTexts): string => studioTexts[name][language];
 
   it("end in ordinary documents: a field for one company, and another name for everybody", async () => {
