@@ -5,8 +5,12 @@ import { mayRead } from "../../core/gate/may-read.ts";
 import { previewSession } from "../../app/preview/preview-session.ts";
 import { drawn } from "./draw-screen.tsx";
 import type { Tried } from "../found.ts";
+import { toldApart } from "./told-apart.ts";
 
-/** Draw a screen for every role that may read it; another company only where its screen differs, for its first role. */
+/**
+ * Draw a screen for every role that may read it, once for those between whom its documents do not tell; another company only
+ * where its screen differs, for its first role.
+ */
 export async function drawForAll(product: Product, screen: string): Promise<Tried> {
   const seen = new Set<string>();
   const failed: string[] = [];
@@ -14,7 +18,7 @@ export async function drawForAll(product: Product, screen: string): Promise<Trie
   for (const variant of Object.keys(product.screens[screen] ?? {})) {
     const bundle = makeBundle(product, screen, variant);
     if (bundle === undefined) continue;
-    const roles = readers(product, bundle);
+    const roles = toldApart(readers(product, bundle), bundle);
     const isNew = !seen.has(shapeOf(bundle));
     seen.add(shapeOf(bundle));
     for (const role of isNew ? roles : roles.slice(0, 1))
