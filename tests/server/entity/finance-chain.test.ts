@@ -243,7 +243,8 @@ it("pays, invoices and settles the golden contract to the cent", async () => {
   });
 });
 
-it("finds no contradiction in an advance whose half cent is rounded up", async () => {
+/** A contract in force about one piece of something. */
+async function contractOfOnePiece(gUnitprice: string): Promise<Contract> {
   const { purchaser, manager } = people;
   const made = await purchaser.post("/tdhcsystem/contract", {
     gSupplierName: "海宁恒拓钢管有限公司",
@@ -258,15 +259,58 @@ it("finds no contradiction in an advance whose half cent is rounded up", async (
     gshlinkman: "王仓管",
     conStart: "2026-11-20",
     conEnd: "2027-11-19",
-    items: [{ gGoodsname: "垫片", gUnit: "件", gUnitprice: "100.05", gGoodsnum: "1" }],
+    items: [{ gGoodsname: "垫片", gUnit: "件", gUnitprice, gGoodsnum: "1" }],
   });
   expect(made).toMatchObject({ code: 200 });
   const contract = { id: made.data?.id ?? "" };
   answered(await press(purchaser, "submit", contract, {}, "/tdhcsystem/contract"));
   answered(await press(manager, "audit", contract, { pass: "1" }, "/tdhcsystem/contract"));
+  return (await people.finance.get(`/tdhcsystem/contract/${contract.id}`)).data as Contract;
+}
+
+it("finds no contradiction in an advance whose half cent is rounded up", async () => {
   // 30 % of 100.05 are 30.015.
-  const inForce = (await people.finance.get(`/tdhcsystem/contract/${contract.id}`)).data as Contract;
+  const inForce = await contractOfOnePiece("100.05");
   expect(await pay(inForce, "1", "30.03")).toMatchObject({ bizCode: "AMOUNT_EXCEEDED", msg: "超出可付金额30.02" });
   await payWhole(inForce, "1", "30.02");
+  await scene.expectConsistent();
+});
+
+it("takes no settlement for an advance: the invoice that it was paid on stays", async () => {
+  const { supplier, finance, purchaser } = people;
+  const contract = await contractOfOnePiece("1000");
+  await deliver(contract, ["1"]);
+  const offer = (await finance.get(`${REQUEST}/waitLines/${contract.id}`)).data as Row & { readonly items: readonly Row[] };
+  const items = offer.items.map(({ conLineId, midMaOrdernum }) => ({ conLineId, midMaOrdernum }));
+  const made = await finance.post(REQUEST, {
+    conId: contract.id,
+    minvoTax: "13",
+    minvoBusType: "1",
+    deductionMethod: "0",
+    items,
+  });
+  const id = made.data?.id ?? "";
+  answered(await press(finance, "push", { id }, {}, REQUEST));
+  const invoice = await supplier.post(`${INVOICE}/addInvoiceInfo`, {
+    sourceNumber: made.data?.["minvoNo"],
+    billType: "1",
+    minvoPrice: "1000.00",
+    invoiceNumber: "26312000001234567809",
+    invoiceDate: "2026-11-21",
+    files: [await supplier.upload("invoice.png")],
+  });
+  const record = { id: invoice.data?.id ?? "" };
+  answered(await press(supplier, "make", { id }, { minvoTrackingNo: "SF7654321" }, REQUEST));
+  answered(await press(supplier, "pushInvoiceInfo", record, { target: "purchase" }, INVOICE));
+  answered(await press(purchaser, "businessCheck", record, { pass: "1" }, INVOICE));
+  answered(await press(supplier, "submitAudit", { id }, {}, REQUEST));
+  answered(await press(finance, "audit", { id }, { pass: "1" }, REQUEST));
+
+  // 30 % of the contract would be 300, and nobody asked for an advance.
+  await payWhole(contract, "3", "100.00");
+  expect(await press(finance, "voidInvoice", record, { reason: "开错", creditNoteNo: "HZ2" }, INVOICE)).toMatchObject({
+    code: 500,
+    data: { failed: [{ msg: "已付款，不能红冲" }] },
+  });
   await scene.expectConsistent();
 });
