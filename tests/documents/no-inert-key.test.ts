@@ -30,6 +30,11 @@ function extend(path: string, replace: string, by: string): void {
   );
 }
 extend(
+  "schemas/modules/note/workflow.json",
+  '"refusal": { "cn": "请选择类型", "id": "Pilih jenis" } }',
+  '"refusal": { "cn": "请选择类型", "id": "Pilih jenis" }, "first": true }',
+);
+extend(
   "schemas/ledgers/note-room.json",
   '{ "of": "room", "min": "0" }',
   '{ "of": "room", "min": "0", "max": "900", "when": { "urgent": { "eq": "0" } } }',

@@ -1,4 +1,4 @@
-import type { Action, Condition, Entity, Workflow } from "../definition/generated/documents.ts";
+import type { Action, Condition, Entity, Requirement, Workflow } from "../definition/generated/documents.ts";
 import type { Session } from "../contract/session.ts";
 import { fieldKinds } from "../definition/fields.ts";
 import { type Facts, holds } from "../condition/evaluate.ts";
@@ -79,10 +79,12 @@ export function gateRow(actionKey: string, row: Facts, context: GateContext): Re
   });
   if (action === undefined) return refuse("state", { bizCode: "STATE_REFUSED", text: gateTexts.notInThisCompany });
   if (!mayTouch(action, context.session)) return refuse("permission", { bizCode: "NO_PERMISSION", text: gateTexts.forbidden });
-  if (!stateAllows(action, workflow, row, context))
-    return refuse("state", { bizCode: "STATE_REFUSED", text: action.refusal ?? gateTexts.state });
+  if (!stateAllows(action, workflow, row, context)) {
+    const cause = refusedRequirement(action, row, context, ({ first }) => first === true);
+    return refuse("state", cause ?? { bizCode: "STATE_REFUSED", text: action.refusal ?? gateTexts.state });
+  }
   const required = (beyond: boolean): Refusal | undefined => {
-    const refusal = refusedRequirement(action, row, context, beyond);
+    const refusal = refusedRequirement(action, row, context, ({ is }) => looksBeyond(is) === beyond);
     return refusal && refuse("condition", refusal);
   };
   const ownFields = required(false);
@@ -103,8 +105,13 @@ export function gateRow(actionKey: string, row: Facts, context: GateContext): Re
  * What the action requires of the record as it stands: what its own fields say comes before the fields that are missing,
  * what looks further on after them.
  */
-function refusedRequirement(action: Action, row: Facts, context: GateContext, beyond: boolean): GuardRefusal | undefined {
-  const requirements = (action.when ?? []).filter(({ at, is }) => at !== "save" && looksBeyond(is) === beyond);
+function refusedRequirement(
+  action: Action,
+  row: Facts,
+  context: GateContext,
+  isMeant: (requirement: Requirement) => boolean,
+): GuardRefusal | undefined {
+  const requirements = (action.when ?? []).filter((one) => one.at !== "save" && isMeant(one));
   if (requirements.length === 0) return undefined;
   const { entity } = context;
   const kinds = fieldKinds(entity.fields);

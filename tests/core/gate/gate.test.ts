@@ -98,6 +98,31 @@ describe("the gate", () => {
   });
 });
 
+describe("what a state may have come of", () => {
+  const when = [
+    { is: { kind: { eq: "1" } }, refusal: text("已截止"), bizCode: "DEADLINE_PASSED", first: true },
+    { is: { kind: { ne: "9" } }, refusal: text("另有原因") },
+  ] as const;
+  const actions = [{ ...apply, when }] as unknown as readonly Action[];
+  const kind = { key: "kind", kind: "string" as const, title: text("类型") };
+  const further = {
+    entity: { ...entity, fields: [...entity.fields, kind] },
+    workflowOf: () => ({ ...workflow, actions }),
+  };
+  const said = (status: string, of: string): readonly unknown[] =>
+    gate(actions[0]!, [{ ...row("1", status), kind: of }], { ...context(), ...further }).map(
+      ({ reason, bizCode, text: { cn } }) => [reason, bizCode, cn],
+    );
+
+  it("is said before the state, of every record; what else is required, only of one in its state", () => {
+    expect(said("1", "2")).toEqual([["state", "DEADLINE_PASSED", "已截止"]]);
+    expect(said("1", "1")).toEqual([["state", "STATE_REFUSED", "当前状态不能提交"]]);
+    expect(said("1", "9")).toEqual([["state", "DEADLINE_PASSED", "已截止"]]);
+    expect(said("0", "2")).toEqual([["condition", "DEADLINE_PASSED", "已截止"]]);
+    expect(said("0", "1")).toEqual([]);
+  });
+});
+
 describe("an action that requires something of several values", () => {
   const told = (fields: readonly string[]) => {
     const when = [

@@ -225,6 +225,11 @@ export const workflowWords: VocabularyWords = {
       cn: "选保存时，则按表单将保存的记录判断；不写则在提供该动作之处按记录现状判断。",
       id: "save: dinilai atas rekaman sebagaimana akan disimpan formulir, saat disimpan; bila tidak ditulis: dinilai atas rekaman apa adanya, di mana pun aksi ditawarkan.",
     },
+  "What is said, where it does not hold, before any sentence about the state, which may have come of it; absent: only of records in a state of which the action may be begun.":
+    {
+      cn: "不满足时先于状态提示说明，状态可能由此而来；不写则只对处于可开始该动作的状态的记录判断。",
+      id: "Yang dikatakan bila tidak terpenuhi, sebelum kalimat tentang status, yang mungkin timbul karenanya; bila tidak ditulis: hanya untuk rekaman dalam status tempat aksi dapat dimulai.",
+    },
   "Values that the refusal says, by name.": {
     cn: "拒绝提示中用到的值，按名称。",
     id: "Nilai yang disebut penolakan, menurut nama.",

@@ -3486,6 +3486,8 @@ export type Requirement = {
   readonly field?: AnyFieldName;
   /** save: judged of the record as the form would leave it, when it is saved; absent: judged of the record as it stands, wherever the action is offered. */
   readonly at?: "save";
+  /** What is said, where it does not hold, before any sentence about the state, which may have come of it; absent: only of records in a state of which the action may be begun. */
+  readonly first?: boolean;
   /** Values that the refusal says, by name. */
   readonly facts?: RefusalFacts;
 };
