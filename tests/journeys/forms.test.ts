@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { beSignedIn } from "./support/be-signed-in.ts";
-import { launchBrowser, openPage, type Watched } from "./support/browser.ts";
+import { launchBrowser, openPage, PHONE, type Watched } from "./support/browser.ts";
 import { PASSWORD, signIn } from "./support/portal.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
 
@@ -54,6 +54,46 @@ const editAddress = (): string => `/gyssystem/delivery/detail/${note.id}?mode=ed
 async function openForm(): Promise<void> {
   await page.goto(editAddress());
   await remarks().waitFor();
+}
+
+describe("a form that is on its way", () => {
+  it("names what it will ask for, and moves nothing when it comes, on a phone", async () => {
+    const phone = await openPage(browser, product.address, PHONE);
+    await beSignedIn(phone.page, "ds.purchaser");
+    let arrive = (): void => undefined;
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    await phone.page.route("**/assets/RecordForm-*.js", async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await phone.page.addInitScript(() => {
+      let sum = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { readonly value: number }).value;
+        Object.assign(window, { shifted: sum });
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await phone.page.goto("/purchase/inquiry/add");
+    const asked = phone.page.locator(".document-form");
+    await asked.getByText("询价标题", { exact: true }).waitFor();
+    expect(await asked.locator("[data-field=qpTitle]").count()).toBe(0);
+    await painted(phone.page);
+    arrive();
+    await asked.locator("[data-field=qpTitle] input").waitFor();
+    await painted(phone.page);
+    const shifted = await phone.page.evaluate(() => (window as unknown as { readonly shifted?: number }).shifted ?? 0);
+    // What comes later pushes nothing away that somebody is about to press.
+    expect(shifted).toBeLessThan(0.05);
+    expect(phone.complaints).toEqual([]);
+    await phone.context.close();
+  });
+});
+
+/** Until a frame has been painted, and its shifts were told. */
+function painted(of: Page): Promise<void> {
+  return of.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 100)))),
+  );
 }
 
 describe("a form that is half filled in", () => {

@@ -2,8 +2,6 @@ import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } 
 import type { Action, Workflow } from "../../core/definition/generated/documents.ts";
 import { markedMoments } from "../../core/form/marked-moments.ts";
 import type { SectionModel } from "../../core/form/sections.ts";
-import { Card } from "../../ui/Card.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useEngine } from "../engine-context.ts";
 import { cellPlace } from "../form/draft-address.ts";
 import { DraftContext } from "../form/draft-context.ts";
@@ -17,6 +15,7 @@ import { isFull, useOfferedDrafts } from "../form/use-offered-drafts.ts";
 import { useValidators } from "../form/validators.ts";
 import { DraftOffers } from "./DraftOffers.tsx";
 import { FormBar } from "./FormBar.tsx";
+import { FormSkeleton } from "./FormSkeleton.tsx";
 import { useSaveKey } from "./use-save-key.ts";
 import type { Saving } from "./use-save.ts";
 import "../form/form.css";
@@ -94,14 +93,6 @@ export function DocumentForm(props: DocumentFormProps) {
       <UnsavedDialog open={asksToLeave} onStay={() => setAsksToLeave(false)} onLeave={leave} />
     </DraftContext>
   );
-}
-
-function FormSkeleton({ sections }: { readonly sections: readonly SectionModel[] }) {
-  return sections.map((section) => (
-    <Card key={section.key} className="form-section" part={section.key}>
-      <Skeleton lines={["20%", "100%", "100%"]} />
-    </Card>
-  ));
 }
 
 /** Lead to a field of the head, or to a table as a whole; cells are led to by their own grid. */
