@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
@@ -270,6 +270,13 @@ describe("user", () => {
     await again.signIn("ds.finance");
   });
 
+  it("creates the first administrator of a store that is not there yet", async () => {
+    const folder = newFolder();
+    expect((await command(folder, "user", "create", "chief")).said).toMatch(/^The administrator chief was created\./);
+    expect((await command(folder, "user", "reset", "chief")).code).toBe(0);
+    expect(await command(folder, "verify")).toMatchObject({ code: 0, said: expect.stringMatching(/The store is sound\.$/) });
+  });
+
   it.runIf(testStore === "sqlite")("does not touch a store that a server works on, and names that server", async () => {
     const folder = await begunFolder();
     await openPortal(folder);
@@ -350,10 +357,15 @@ describe("a command", () => {
       expect(await command(file, ...words)).toEqual({ code: 1, said: sentence });
   });
 
-  it.runIf(testStore === "sqlite")("says that there is no store yet", async () => {
-    expect(await command("/nowhere", "verify")).toEqual({
-      code: 1,
-      said: "There is no store in DATA_DIR /nowhere yet; npm start makes one.",
-    });
-  });
+  it.runIf(testStore === "sqlite").each(["verify", "upgrade", "user unlock admin", "user reset admin"])(
+    "says that there is no store yet, and makes none: %s",
+    async (words) => {
+      const folder = join(newFolder(), "mistyped");
+      expect(await command(folder, ...words.split(" "))).toEqual({
+        code: 1,
+        said: `There is no store in DATA_DIR ${folder} yet; npm start makes one.`,
+      });
+      expect(existsSync(folder)).toBe(false);
+    },
+  );
 });

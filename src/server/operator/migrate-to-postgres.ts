@@ -1,6 +1,6 @@
 import { forgetChanges } from "../changes/fill-changes.ts";
 import { forgetIndexes } from "../search/fill-index.ts";
-import { openStore } from "../store/open-store.ts";
+import { openKnownStore, openStore } from "../store/open-store.ts";
 import { differences, readTable, settleTable, sumTable, TableSummer, writeRows, type TableSum } from "../store/table-copy.ts";
 import { mergeTables } from "../store/migrate.ts";
 import { presentTables } from "../store/present-tables.ts";
@@ -19,7 +19,7 @@ export async function migrateToPostgres(place: Workplace): Promise<void> {
   if (settings.databaseUrl === undefined) throw new CommandRefusedError("DATABASE_URL must name the empty database to copy to.");
   const options = { orphanColumns: settings.orphanColumns };
   // Taking the folder's lock: nobody may write to the original meanwhile.
-  const source = await openStore({ ...settings, databaseUrl: undefined });
+  const source = await openKnownStore({ ...settings, databaseUrl: undefined });
   try {
     const named = tablesOf(await runningProduct(place, source));
     await source.migrate(named, options);

@@ -7,7 +7,7 @@ import { fromStored } from "../../core/money/decimal.ts";
 import type { Product } from "../../core/definition/product.ts";
 import { isoNow } from "../store/clock.ts";
 import type { Migrated } from "../store/migrate.ts";
-import { openStore } from "../store/open-store.ts";
+import { openKnownStore } from "../store/open-store.ts";
 import type { Transaction } from "../store/port.ts";
 import { writeFacts } from "../save/save-record.ts";
 import { backup } from "./backup.ts";
@@ -30,7 +30,7 @@ export async function upgrade(place: Workplace, backupPath: string | undefined):
   const tables = tablesOf(product);
   const options = { orphanColumns: settings.orphanColumns };
   const begun = performance.now();
-  const store = await openStore(settings);
+  const store = await openKnownStore(settings);
   const move = async (tx: Transaction, migrated: Migrated): Promise<readonly string[]> => {
     for (const sentence of migratedSentences(migrated)) say(sentence);
     for (const sentence of await settle(tx, product, isoNow(clock))) say(sentence);

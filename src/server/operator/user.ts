@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { addAccounts } from "../seed/accounts.ts";
 import { isoNow } from "../store/clock.ts";
-import { openStore, type FreshStore } from "../store/open-store.ts";
+import { openKnownStore, openStore, type FreshStore } from "../store/open-store.ts";
 import type { Transaction } from "../store/port.ts";
 import { deedColumns } from "../system/audit.ts";
 import type { Operation } from "../system/operations.ts";
@@ -29,7 +29,8 @@ export async function user(
   const chosen = password ?? `${randomBytes(9).toString("base64url")}7a`;
   const weakness = passwordFault(chosen, [userName]);
   if (weakness !== undefined) throw new CommandRefusedError(`The password is too weak: ${weaknesses[weakness]}.`);
-  const store = await openStore(place.settings);
+  // An administrator may be the first thing in a store.
+  const store = await (command === "create" ? openStore : openKnownStore)(place.settings);
   try {
     await store.migrate(tablesOf(place.product), { orphanColumns: place.settings.orphanColumns });
     await commands[command]({ ...place, store }, userName, chosen);

@@ -6,7 +6,7 @@ import { changeSqlite, migrateSqlite } from "./migrate-sqlite.ts";
 import type { Store, Transaction } from "./port.ts";
 import { asBusy } from "./postgres-faults.ts";
 import { openPostgresStore } from "./postgres.ts";
-import { openSqliteReader, openSqliteStore, type SqliteStore } from "./sqlite.ts";
+import { knownFile, openSqliteReader, openSqliteStore, type SqliteStore } from "./sqlite.ts";
 import { asStartFault } from "./start-faults.ts";
 import type { TableSpec } from "./table-spec.ts";
 
@@ -25,6 +25,9 @@ export type FreshStore = Store & {
   ) => Promise<T>;
 };
 
+type StoreSettings = Pick<Settings, "dataDir" | "databaseUrl" | "databaseConnections"> &
+  Partial<Pick<Settings, "databaseDirectUrl" | "databaseReplicaUrl">>;
+
 /**
  * Open the store that the settings name: PostgreSQL where DATABASE_URL is set, else the embedded one in DATA_DIR.
  *
@@ -33,10 +36,7 @@ export type FreshStore = Store & {
  * @throws {StoreDamagedError} when the embedded store is no whole database any more
  * @throws {PostgresUnfitError} when the server cannot be used
  */
-export async function openStore(
-  settings: Pick<Settings, "dataDir" | "databaseUrl" | "databaseConnections"> &
-    Partial<Pick<Settings, "databaseDirectUrl" | "databaseReplicaUrl">>,
-): Promise<FreshStore> {
+export async function openStore(settings: StoreSettings): Promise<FreshStore> {
   const { dataDir, databaseUrl, databaseConnections } = settings;
   if (databaseUrl === undefined) {
     makeFolder(dataDir);
@@ -65,6 +65,17 @@ export async function openStore(
           throw asBusy(fault);
         }),
   };
+}
+
+/**
+ * The same of a store that is there already: a mistyped DATA_DIR makes none.
+ *
+ * @throws {NoStoreError} when the embedded store is not there yet
+ * @throws {NotAFolderError} when DATA_DIR is a file
+ */
+export async function openKnownStore(settings: StoreSettings): Promise<FreshStore> {
+  if (settings.databaseUrl === undefined) knownFile(settings.dataDir);
+  return openStore(settings);
 }
 
 function embeddedStore(folder: string): SqliteStore {

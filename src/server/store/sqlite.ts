@@ -61,11 +61,21 @@ export class NoStoreError extends Error {
  * @throws {NotAFolderError} when it is a file
  */
 export function openSqliteReader(dataDir: string): Pick<Store, "read" | "close"> {
+  const snapshots = new Snapshots(knownFile(dataDir), BUSY_TIMEOUT_MS);
+  return { read: (work) => snapshots.read(work), close: async () => snapshots.close() };
+}
+
+/**
+ * The file of a store that is there.
+ *
+ * @throws {NoStoreError} when nothing has been stored in the folder yet
+ * @throws {NotAFolderError} when it is a file
+ */
+export function knownFile(dataDir: string): string {
   const file = join(dataDir, FILE_NAME);
   if (statSync(dataDir, { throwIfNoEntry: false })?.isFile() === true) throw new NotAFolderError(dataDir);
   if (!existsSync(file)) throw new NoStoreError(dataDir);
-  const snapshots = new Snapshots(file, BUSY_TIMEOUT_MS);
-  return { read: (work) => snapshots.read(work), close: async () => snapshots.close() };
+  return file;
 }
 
 function openLocked(file: string, release: () => void): SqliteStore {
