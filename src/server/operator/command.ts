@@ -13,7 +13,7 @@ import {
 import { EditionMovedError, EditionNotBuiltError, EditionUnfitError } from "../studio/edition-faults.ts";
 import { BackupUnreadableError } from "./backup-file.ts";
 import { NotUnderstoodError, type Run, understand } from "./understand.ts";
-import { CommandRefusedError, type Workplace } from "./workplace.ts";
+import { CommandRefusedError, olderSentence, type Workplace } from "./workplace.ts";
 
 export const USAGE = `npm run server -- backup FILE                  everything of one moment into a new file; the server may run
 npm run server -- restore FILE [--verify]      a backup into an empty store; --verify holds it against itself
@@ -90,7 +90,6 @@ function sentenceOf(fault: unknown): string {
   const code = "code" in fault ? fault.code : undefined;
   if (code === "ENOENT" || code === "EACCES" || code === "ENOSPC" || code === "EISDIR" || code === "EFBIG")
     return `${fault.message}.`;
-  if (/no such (table|column)|does not exist/.test(fault.message))
-    return `The store is older than the documents (${fault.message}); npm run server -- upgrade says what this version changes in it.`;
+  if (/no such (table|column)|has no column named|does not exist/.test(fault.message)) return olderSentence(fault.message);
   return fault.stack ?? fault.message;
 }

@@ -1,14 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { addAccounts } from "../seed/accounts.ts";
 import { isoNow } from "../store/clock.ts";
+import { foreseeStore } from "../store/foresee-store.ts";
 import { openKnownStore, openStore, type FreshStore } from "../store/open-store.ts";
 import type { Transaction } from "../store/port.ts";
+import { presentTables } from "../store/present-tables.ts";
 import { deedColumns } from "../system/audit.ts";
 import type { Operation } from "../system/operations.ts";
 import { Passwords } from "../system/passwords.ts";
 import { codeCount } from "../system/second-factor.ts";
 import { passwordFault, weaknesses } from "../ground/password-policy.ts";
-import { CommandRefusedError, tablesOf, type Workplace } from "./workplace.ts";
+import { CommandRefusedError, olderSentence, tablesOf, type Workplace } from "./workplace.ts";
 
 export type UserCommand = "create" | "reset" | "unlock";
 
@@ -29,16 +31,29 @@ export async function user(
   const chosen = password ?? `${randomBytes(9).toString("base64url")}7a`;
   const weakness = passwordFault(chosen, [userName]);
   if (weakness !== undefined) throw new CommandRefusedError(`The password is too weak: ${weaknesses[weakness]}.`);
-  // An administrator may be the first thing in a store.
   const store = await (command === "create" ? openStore : openKnownStore)(place.settings);
   try {
-    await store.migrate(tablesOf(place.product), { orphanColumns: place.settings.orphanColumns });
+    if (command === "create") await beginWhereEmpty(store, place);
     await commands[command]({ ...place, store }, userName, chosen);
   } finally {
     await store.close();
   }
   if (command !== "unlock" && password === undefined)
     place.say(`The password is ${chosen} and must be changed at the first sign-in.`);
+}
+
+/**
+ * An administrator may be the first thing in a store.
+ *
+ * @throws {CommandRefusedError} for a store of an earlier release: `upgrade` tells what changes in it and keeps it first
+ */
+async function beginWhereEmpty(store: FreshStore, { product, settings }: Workplace): Promise<void> {
+  const tables = tablesOf(product);
+  const present = await store.read((db) => presentTables(db, tables));
+  if (present.length === 0) await store.migrate(tables, { orphanColumns: settings.orphanColumns });
+  const { migrated } = await store.read((db) => foreseeStore(db, store.dialect, tables));
+  const [first] = [...migrated.tables, ...migrated.columns];
+  if (first !== undefined) throw new CommandRefusedError(olderSentence(`no ${first}`));
 }
 
 type OpenWorkplace = Workplace & { readonly store: FreshStore };

@@ -30,6 +30,11 @@ export class CommandRefusedError extends Error {
   readonly code = "command.refused";
 }
 
+/** What is said of a store of an earlier release. */
+export function olderSentence(reason: string): string {
+  return `The store is older than the documents (${reason}); npm run server -- upgrade says what this version changes in it.`;
+}
+
 /** @throws {CommandRefusedError} when the folder that a file is to be written into is not there */
 export function expectFolderOf(path: string): void {
   const folder = dirname(path);

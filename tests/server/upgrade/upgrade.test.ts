@@ -94,6 +94,21 @@ describe("the store of an earlier release", () => {
     expect(await heldBy(folder)).toEqual(before);
   });
 
+  it("is left as it was by the commands for accounts, which name the upgrade", async () => {
+    const folder = await oldStore();
+    const before = await heldBy(folder);
+    for (const words of [
+      ["reset", "ds.manager"],
+      ["unlock", "ds.manager"],
+      ["create", "chief"],
+    ])
+      expect(await command(folder, "user", ...words)).toMatchObject({
+        code: 1,
+        said: expect.stringContaining("npm run server -- upgrade says what this version changes in it."),
+      });
+    expect(await heldBy(folder)).toEqual(before);
+  });
+
   it("comes over after a backup that holds it as it was, is sound, and people go on working", async () => {
     const folder = await oldStore();
     const before = await heldBy(folder);
