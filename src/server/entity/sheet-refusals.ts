@@ -42,6 +42,14 @@ export function tooManyRows(most: number): RefusedFailure {
   return new RefusedFailure("FILE_SIZE", { cn: `一次最多导入${most}行`, id: `Maksimal ${most} baris sekali impor` });
 }
 
+/** More rows than there is time to give passwords to. */
+export function tooManySecrets(most: number): RefusedFailure {
+  return new RefusedFailure("FILE_SIZE", {
+    cn: `要生成初始密码的数据一次最多导入${most}行，再多会超时。请分成几个文件导入`,
+    id: `Data yang mendapat kata sandi awal maksimal ${most} baris sekali impor agar tidak melewati batas waktu. Bagi menjadi beberapa berkas`,
+  });
+}
+
 /** A sheet that nobody can make anything of. */
 export function unreadableSheet(): RefusedFailure {
   return new RefusedFailure("FILE_TYPE", { cn: "文件无法读取，请使用导入模板", id: "Berkas tidak terbaca, gunakan templat" });

@@ -7,7 +7,7 @@ import { RefusedFailure } from "../ground/failures.ts";
 import type { Cell } from "./cell-table.ts";
 import { isSecret } from "../../core/gate/kept-back.ts";
 import type { SheetFormat } from "./sheet-guard.ts";
-import { tooManyRows, unreadableSheet } from "./sheet-refusals.ts";
+import { tooManyRows, tooManySecrets, unreadableSheet } from "./sheet-refusals.ts";
 import { type Vocabulary } from "./vocabulary.ts";
 
 /** Signs between several values of one cell. */
@@ -23,12 +23,20 @@ export type SheetRow = {
   readonly faults: readonly Fault[];
 };
 
-/** The sheet's rows as bodies; heads are found by title in either language, in any order. */
+/** Rows that each get a password: one takes 50 ms to hash, on a slow machine 100, and a proxy waits for 180 s. */
+export const MOST_SECRET_ROWS = 1000;
+
+/**
+ * The sheet's rows as bodies; heads are found by title in either language, in any order.
+ *
+ * @param hasSecrets a new record gets a password, which is slow to hash
+ */
 export async function rowsOf(
   call: Call,
   file: { readonly bytes: Uint8Array; readonly format: SheetFormat },
   fields: readonly Field[],
   vocabulary: Vocabulary,
+  hasSecrets: boolean,
 ): Promise<readonly SheetRow[]> {
   const [heads, ...rows] = await call.services.sheets.read(file.bytes, file.format, MOST_SHEET_ROWS);
   if (heads === undefined) throw unreadableSheet();
@@ -47,6 +55,7 @@ export async function rowsOf(
   const filled = rows
     .map((cells, index) => ({ cells, row: index + 2 }))
     .filter(({ cells }) => cells.some((cell) => cellText(cell) !== ""));
+  if (hasSecrets && filled.length > MOST_SECRET_ROWS) throw tooManySecrets(MOST_SECRET_ROWS);
   if (filled.length > MOST_SHEET_ROWS) throw tooManyRows(MOST_SHEET_ROWS);
   return filled.map(({ cells, row }): SheetRow => {
     const faults: Fault[] = [];

@@ -170,6 +170,13 @@ export class TooLargeFailure extends PortalFailure {
   }
 }
 
+/** Whoever called does not wait for the answer any more: what only it would have told is not done. */
+export class CallerGoneFailure extends PortalFailure {
+  constructor() {
+    super("BUSY");
+  }
+}
+
 /** The body crawls or stands still; its connection is not used again. */
 export class TooSlowFailure extends PortalFailure {
   constructor() {

@@ -59,7 +59,7 @@ export async function importData(call: Call, workflowName: string, actionKey: st
       fields.flatMap((field) => dictionaryOf(field, ec.workflow) ?? []),
     ),
   );
-  const sheet = await rowsOf(call, { bytes, format }, fields, vocabulary);
+  const sheet = await rowsOf(call, { bytes, format }, fields, vocabulary, action.import.generates !== undefined);
   const importing = new Importing(ec, action);
   const mode = { updates: isOn(call, "updateSupport"), isChecking: isOn(call, "check"), isPartial: isOn(call, "partial") };
   const actions = [actionThat(ec, "create"), ...(mode.updates ? [actionThat(ec, "edit")] : [])];

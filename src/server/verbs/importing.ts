@@ -5,7 +5,7 @@ import { messages, messageText } from "../../core/contract/messages.ts";
 import type { Action, SheetImport } from "../../core/definition/generated/documents.ts";
 import { fieldIndex } from "../../core/definition/fields.ts";
 import type { JsonObject } from "../wire/call.ts";
-import { BatchRefusedFailure, PortalFailure } from "../ground/failures.ts";
+import { BatchRefusedFailure, CallerGoneFailure, PortalFailure } from "../ground/failures.ts";
 import type { Queries, Transaction } from "../store/port.ts";
 import { judgeNew, makeRecord } from "./create.ts";
 import { type EntityCall } from "../entity/entity-call.ts";
@@ -92,6 +92,7 @@ export class Importing {
         faults = [];
         given = [];
         for (const one of rows) faults.push(...(await this.#one(tx, one, updates, given)));
+        this.#expectCaller();
         if (faults.length > 0 || !keeps) throw new ImportStopped();
       });
       this.given.push(...given);
@@ -99,6 +100,11 @@ export class Importing {
       if (!(fault instanceof ImportStopped)) throw fault;
     }
     return faults;
+  }
+
+  /** Nobody would hear the passwords any more. @throws {CallerGoneFailure} */
+  #expectCaller(): void {
+    if (this.#ec.call.request.signal.aborted) throw new CallerGoneFailure();
   }
 
   #withRepeated(rows: readonly SheetRow[]): readonly SheetRow[] {
@@ -115,6 +121,7 @@ export class Importing {
   /** A password of its own for a row that would be new, hashed already; empty for the others. */
   async #passwordFor({ body, faults }: SheetRow): Promise<string> {
     if (this.#action.import.generates === undefined || faults.length > 0) return "";
+    this.#expectCaller();
     const { store, passwords } = this.#ec.call.services;
     if ((await store.read((db) => this.#known(db, body))) !== undefined) return "";
     const password = newPassword();

@@ -389,6 +389,32 @@ describe("an import of accounts", () => {
     expect(JSON.stringify(logs)).not.toContain(given[0]?.password);
   });
 
+  it("writes nothing once its caller is gone, who alone would have heard the passwords", async () => {
+    const form = new FormData();
+    form.append("file", new File([(await sheet([good("gone.one"), good("gone.two")])) as Uint8Array<ArrayBuffer>], "用户.xlsx"));
+    const leaving = new AbortController();
+    const answer = portal.fetch(
+      new Request("http://localhost/prod-api/system/user/importData", {
+        method: "POST",
+        headers: { Authorization: `Bearer ${admin}` },
+        body: form,
+        signal: leaving.signal,
+      }),
+      { address: "127.0.0.1" },
+    );
+    leaving.abort();
+    expect(await (await answer).json()).toMatchObject({ bizCode: "BUSY" });
+    expect((await call("GET", "/system/user/list?userName=gone.", admin)).total).toBe(0);
+  });
+
+  it("takes as many rows as get their passwords before a proxy gives up", async () => {
+    const rows = Array.from({ length: 1001 }, (_, index) => good(`many.${index}`));
+    expect(await send(await sheet(rows), "?check=1")).toMatchObject({
+      bizCode: "FILE_SIZE",
+      msg: "要生成初始密码的数据一次最多导入1000行，再多会超时。请分成几个文件导入",
+    });
+  });
+
   it("judges two rows of one name as one too many, and writes nothing while judging", async () => {
     const judged = await send(await sheet([good("twin"), good("twin")]), "?check=1");
     const failures = [{ row: 3, field: "用户名", msg: "与第2行重复" }];
