@@ -125,11 +125,28 @@ describe("a sheet of another system", () => {
       [null, SUPPLIER, "1", ...line],
     ]);
     expect(verdicts).toMatchObject([
-      { row: 2, verdict: "refused", errors: [{ field: "gPayway" }] },
+      { row: 2, verdict: "refused", errors: [{ field: "gPayway", msg: "与该外部编号的第一行不一致" }] },
       { row: 4, verdict: "made" },
       { row: 5, verdict: "refused", errors: [{ field: "externalKey" }] },
       { row: 6, verdict: "refused", errors: [{ field: "externalKey" }] },
     ]);
+  });
+
+  it("tells of each record without a key that it needs one, and of nothing else", async () => {
+    const needed = { verdict: "refused", errors: [{ field: "externalKey", rule: "required", msg: "此项不能为空" }] };
+    const verdicts = await verdictsOf([
+      [null, SUPPLIER, "1", "1", "镀锌钢管", "根", 412.5, 200],
+      [null, SUPPLIER, "1", "2", "弯头", "个", 1, 1],
+      [null, null, null, "3", "弯头", "个", 1, 1],
+      [null, SUPPLIER, "2", "1", "弯头", "个", 1, 1],
+      [null, SUPPLIER, "1", "1", "弯头", "个", 1, 1],
+    ]);
+    expect(verdicts).toMatchObject([
+      { row: 2, ...needed },
+      { row: 5, ...needed },
+      { row: 6, ...needed },
+    ]);
+    for (const { errors } of verdicts) expect(errors).toHaveLength(1);
   });
 
   it("goes on where it was interrupted, and is told from another sheet under the same run", async () => {

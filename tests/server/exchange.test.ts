@@ -147,6 +147,7 @@ describe("rows of another system", () => {
       "",
       "",
     ]);
+    expect(verdicts[3]).toMatchObject({ errors: [{ rule: "required", msg: "此项不能为空" }] });
   });
 });
 

@@ -23,7 +23,7 @@ type Gathered = {
 
 /**
  * Records of a sheet: its head names the columns, by their keys or by their titles in either language; rows under one key
- * that follow one another are one record, each with a line of it.
+ * that follow one another are one record, each with a line of it. Without a key they are one where they say the same of it, and that is refused.
  *
  * @param cells the sheet, with its head
  * @param first number of the row below the head
@@ -48,15 +48,16 @@ export function recordsOfSheet(
   const seen = new Set<string>();
   for (const { row, texts } of filled) {
     const own = toldBy(places, texts, vocabulary);
-    const key = own.head["externalKey"] ?? "";
+    const key = own.head["externalKey"];
     const last = gathered.at(-1);
-    if (last !== undefined && key === (last.head["externalKey"] ?? "")) {
+    if (last !== undefined && isFurther(last, own)) {
       addTo(last, own);
       continue;
     }
     // Its lines stand in two places, and the second would take those of the first away.
-    const faults: InputFault[] = seen.has(key) ? [{ field: "externalKey", rule: "unique", text: "DUPLICATE" }] : [];
-    seen.add(key);
+    const faults: InputFault[] =
+      key !== undefined && seen.has(key) ? [{ field: "externalKey", rule: "unique", text: "DUPLICATE" }] : [];
+    if (key !== undefined) seen.add(key);
     const begun: Gathered = { row, head: own.head, lines: {}, faults };
     addTo(begun, own);
     gathered.push(begun);
@@ -108,11 +109,18 @@ function toldBy(places: Places, texts: readonly string[], vocabulary: Vocabulary
   return { head, lines };
 }
 
+function isFurther({ head: first }: Gathered, { head }: Told): boolean {
+  if (head["externalKey"] !== first["externalKey"]) return false;
+  return head["externalKey"] !== undefined || Object.entries(head).every(([key, value]) => first[key] === value);
+}
+
+const TWO_VALUES = { cn: "与该外部编号的第一行不一致", id: "Berbeda dari baris pertama dengan kunci yang sama" } as const;
+
 /** A further row of a record says the same of the record as the first, or nothing. */
 function addTo(record: Gathered, { head, lines }: Told): void {
   for (const [key, value] of Object.entries(head))
     if (record.head[key] !== value && !record.faults.some(({ field }) => field === key))
-      record.faults.push({ field: key, rule: "unique", text: "FIELD_WRONG" });
+      record.faults.push({ field: key, rule: "unique", text: TWO_VALUES });
   for (const [table, line] of lines) (record.lines[table] ??= []).push(line);
 }
 

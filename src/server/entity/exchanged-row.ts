@@ -27,8 +27,7 @@ const CARRIED = ["externalKey", "lockVersion"];
 export function readExchanged(entity: Entity, exchange: Exchange, value: unknown): ExchangedRow {
   if (!isJsonObject(value)) throw new BadRequestFailure([{ field: "", rule: "object", text: "BODY_UNREADABLE" }]);
   const { externalKey, sourceKey, ...body } = value;
-  const isKey = typeof externalKey === "string" && externalKey.trim() !== "" && externalKey.length <= LONGEST_KEY;
-  const faults: InputFault[] = isKey ? [] : [{ field: "externalKey", rule: "required", text: "FIELD_WRONG" }];
+  const faults: InputFault[] = [...keyFaults(externalKey)];
   if (sourceKey !== undefined && (typeof sourceKey !== "string" || entity.source === undefined))
     faults.push(unknown("sourceKey"));
   const takes = new Set<string>([...exchange.takes, ...CARRIED, ...(entity.source === undefined ? [] : [entity.source.by])]);
@@ -40,6 +39,15 @@ export function readExchanged(entity: Entity, exchange: Exchange, value: unknown
   }
   if (faults.length > 0) throw new BadRequestFailure(faults);
   return { externalKey: String(externalKey), sourceKey: sourceKey === undefined ? undefined : String(sourceKey), body };
+}
+
+function keyFaults(key: unknown): readonly InputFault[] {
+  if (key === undefined || key === null || (typeof key === "string" && key.trim() === ""))
+    return [{ field: "externalKey", rule: "required", text: "FIELD_REQUIRED" }];
+  if (typeof key !== "string") return [{ field: "externalKey", rule: "type", text: "FIELD_WRONG" }];
+  return key.length <= LONGEST_KEY
+    ? []
+    : [{ field: "externalKey", rule: "max", text: "FIELD_TOO_LONG", facts: { max: LONGEST_KEY } }];
 }
 
 function lineFaults(
