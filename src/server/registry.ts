@@ -1,6 +1,14 @@
 import { accountFits, endSessions, endSecondFactor, followRoles, unlockAccount } from "./administration/accounts.ts";
 import { dictionaryUnused, dictionaryValuesStay, wordDictionaries } from "./administration/dictionary-rules.ts";
-import { endpointFits, endpointOfOwnCompany, keepSecret, openEndpoint, sendAgain } from "./administration/endpoints.ts";
+import {
+  endpointFits,
+  endpointOfOwnCompany,
+  endpointStands,
+  giveUpWaiting,
+  keepSecret,
+  openEndpoint,
+  sendAgain,
+} from "./administration/endpoints.ts";
 import { eraseAll } from "./administration/erase-all.ts";
 import { drawScreen, readColumns } from "./administration/generator.ts";
 import { parameterFits } from "./administration/parameters.ts";
@@ -45,6 +53,7 @@ export const hooks = {
     wordDictionaries,
     keepSecret,
     openEndpoint,
+    giveUpWaiting,
     sendAgain,
   },
   guards: {
@@ -65,6 +74,7 @@ export const hooks = {
     purchaserOfCompany,
     endpointFits,
     endpointOfOwnCompany,
+    endpointStands,
     specsFit,
   },
 } as const satisfies Hooks;

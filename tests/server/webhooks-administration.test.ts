@@ -180,6 +180,25 @@ describe("a delivery", () => {
     expect((await list())[0]).toMatchObject({ status: "1", attempts: 1 });
   });
 
+  it("of an endpoint that is deleted waits no more, and is not sent again", async () => {
+    const endpoint = await openEndpoint();
+    const sentId = await happen();
+    await scene.portal.webhooks.round();
+    answered(await press(admin, "disable", endpoint, {}, ENDPOINTS));
+    const waitingId = await happen();
+    await scene.portal.webhooks.round();
+    expect(await admin.delete(`${ENDPOINTS}/${endpoint.id}`)).toMatchObject({ code: 200 });
+    const list = async (recordId: string) => (await admin.get(`${DELIVERIES}/list?recordId=${recordId}`)).rows ?? [];
+    const [[sent], [waiting]] = [await list(sentId), await list(waitingId)];
+    expect([sent?.["status"], waiting?.["status"]]).toEqual(["1", "2"]);
+    const msg = expect.stringContaining("推送端点已删除，不能重新推送");
+    expect(await press(admin, "replay", { id: String(sent?.id) }, {}, DELIVERIES)).toMatchObject({
+      bizCode: "STATE_REFUSED",
+      msg,
+    });
+    expect((await list(sentId))[0]).toMatchObject({ status: "1", attempts: 1 });
+  });
+
   it("of an endpoint that is stopped waits until it is switched on", async () => {
     const endpoint = await openEndpoint();
     answered(await press(admin, "disable", endpoint, {}, ENDPOINTS));

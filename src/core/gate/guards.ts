@@ -40,6 +40,7 @@ export const storeGuardNames = [
   "purchaserOfCompany",
   "endpointFits",
   "endpointOfOwnCompany",
+  "endpointStands",
   "specsFit",
 ] as const;
 

@@ -62,6 +62,31 @@ export const openEndpoint: EffectOf<"openEndpoint"> = async ({ tx, record }) => 
   return { head: { failures: 0, gaveUp: "0" } };
 };
 
+/** What waits for an endpoint that is deleted is given up: nobody will send it. */
+export const giveUpWaiting: EffectOf<"giveUpWaiting"> = async ({ tx, record }) => {
+  await tx
+    .updateTable("webhook_delivery")
+    .set({ status: DELIVERY.givenUp })
+    .where("endpointId", "=", Number(record["endpointId"]))
+    .where("status", "=", DELIVERY.waiting)
+    .execute();
+  return {};
+};
+
+/** What is sent again goes to an endpoint that is there. */
+export const endpointStands: StoreGuardOf<"endpointStands"> = async ({ tx, record }) => {
+  const found = await tx
+    .selectFrom("webhook_endpoint")
+    .innerJoin("webhook_delivery", "webhook_delivery.endpointId", "webhook_endpoint.endpointId")
+    .select("webhook_endpoint.endpointId")
+    .where("webhook_delivery.deliveryId", "=", Number(record["deliveryId"]))
+    .where("webhook_endpoint.delFlag", "=", "0")
+    .executeTakeFirst();
+  return found === undefined ? { bizCode: "STATE_REFUSED", text: ENDPOINT_GONE } : undefined;
+};
+
+const ENDPOINT_GONE: Text = { cn: "推送端点已删除，不能重新推送", id: "Titik akhir sudah dihapus, tidak dapat dikirim ulang" };
+
 /** A delivery is tried from the beginning, under the id that the event has always had. */
 export const sendAgain: EffectOf<"sendAgain"> = async ({ tx, record }) => {
   const anew = { dueAt: 0, firstAt: null };

@@ -32,6 +32,8 @@ export const administrationFields = {
   endpointFits: { of: ["webhook"], reads: { webhook: ["url"] } },
   keepSecret: { of: ["webhook"], reads: { webhook: ["endpointId"] }, writes: { webhook: ["secretSet"] } },
   openEndpoint: { of: ["webhook"], reads: { webhook: ["endpointId"] }, writes: { webhook: ["failures", "gaveUp"] } },
+  giveUpWaiting: { of: ["webhook"], reads: { webhook: ["endpointId"] } },
+  endpointStands: { of: ["webhook-delivery"], reads: { "webhook-delivery": ["deliveryId"] } },
   sendAgain: {
     of: ["webhook-delivery"],
     reads: { "webhook-delivery": ["deliveryId"] },

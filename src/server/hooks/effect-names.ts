@@ -23,6 +23,7 @@ export const effectNames = [
   "wordDictionaries",
   "keepSecret",
   "openEndpoint",
+  "giveUpWaiting",
   "sendAgain",
 ] as const;
 
