@@ -4,15 +4,20 @@ import { reasonsTold } from "./reasons-told.ts";
 import { siteChanges } from "./diff-site.ts";
 import { words } from "./diff-words.ts";
 import { alike, tell, type Told } from "./told.ts";
+import { withUnread } from "./with-unread.ts";
 
 /** What changed in one document, and of which companies; no codes: for everybody. Without a name it is a line of its own. */
 export type ResultChange = Omit<DocumentChange, "name"> & { readonly codes: readonly string[]; readonly name?: Told };
 
-/** What changed between two compilations: each change once, with the companies that it concerns where it is not for all. */
-export function resultChanges(before: CompileResult, after: CompileResult): readonly ResultChange[] {
+/**
+ * What changed between two compilations: each change once, with the companies that it concerns where it is not for all. Of a
+ * document that cannot be read nothing is told: it is a fault already.
+ */
+export function resultChanges(former: CompileResult, latter: CompileResult): readonly ResultChange[] {
+  const [before, after] = [withUnread(former, latter), withUnread(latter, former)];
   const known = new Map<string, { readonly change: DocumentChange; readonly codes: string[] }>();
   const companies: Told[] = [];
-  for (const code of new Set(["base", ...before.codes, ...after.codes])) {
+  for (const code of new Set(["base", ...before.libraries.keys(), ...after.libraries.keys()])) {
     const old = code === "base" ? before.base : before.libraries.get(code);
     const now = code === "base" ? after.base : after.libraries.get(code);
     if (now === undefined) companies.push(tell(words.companyGone, { code }));

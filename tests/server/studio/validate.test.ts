@@ -76,6 +76,21 @@ describe("validating documents", () => {
     expect(expected[0]!.cn).toBe("送货单（delivery.list）：名称改为「送货通知单」（原为「送货单」）");
   });
 
+  it.each([
+    ["modules/delivery/list/base"],
+    ["modules/delivery/entity"],
+    ["modules/delivery/workflow"],
+    ["dictionaries/pay_way"],
+    ["menu"],
+    ["variants"],
+    ["roles"],
+    ["events"],
+  ])("tells no difference of one that cannot be read: %s", async (name) => {
+    const { data } = await validate({ documents: [{ path: `schemas/${name}.json`, text: "{" }] });
+    expect(data.faults).toContainEqual(expect.objectContaining({ rule: "read/syntax" }));
+    expect(data.differences).toEqual([]);
+  });
+
   it("of a draft judges what the draft has", async () => {
     const { body } = await portal.call("POST", "/template/screen/draft", { token, body: { name: "稿" } });
     const { id } = body.data! as { id: number };
