@@ -1,15 +1,21 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { type Fault, formatFault } from "../../src/core/definition/fault.ts";
 
 /** The portal did not do what it was asked for; its own sentence says why. */
 export class PortalRefusedError extends Error {
   readonly code = "portal.refused";
+  readonly answer: PortalAnswer;
   /** What is wrong, each at its place, where the portal has said so. */
   readonly details: readonly string[];
-  constructor(path: string, status: number, msg: string, details: readonly string[]) {
-    super(`the portal answers ${path} with ${status}: ${msg}`);
+  constructor(answer: PortalAnswer, details: readonly string[]) {
+    super(`the portal answers ${answer.path} with ${answer.status}: ${answer.msg}`);
+    this.answer = answer;
     this.details = details;
   }
 }
+
+/** What a portal said instead, and to which call. */
+export type PortalAnswer = { readonly path: string; readonly status: number; readonly msg: string };
 
 /** Nothing that speaks as the portal does answers at that address. */
 export class PortalUnreachableError extends Error {
@@ -94,9 +100,17 @@ export class PortalClient {
       await this.#proven(id);
       return (await this.#send("POST", "/publish", { draftId: id, lockVersion, message })).data as Published;
     } catch (error) {
+      const told = error instanceof PortalRefusedError ? await this.#withFaults(error, id) : error;
       await this.#send("DELETE", `/draft/${id}`).catch(() => undefined); // why it was refused is what matters
-      throw error;
+      throw told;
     }
+  }
+
+  /** The refusal of a draft with its faults as `check` tells them, where it has any. */
+  async #withFaults(refused: PortalRefusedError, draftId: number): Promise<PortalRefusedError> {
+    const { data } = await this.#send("POST", "/validate", { draftId }).catch(() => ({ data: { faults: [] } }));
+    const { faults } = data as { readonly faults: readonly Fault[] };
+    return faults.length === 0 ? refused : new PortalRefusedError(refused.answer, faults.map(formatFault));
   }
 
   /** Wait until the portal has drawn and pressed what the draft changes; what did not hold is told by `publish`. */
@@ -140,5 +154,5 @@ export type Published = {
 
 function refusal(path: string, { code, msg, errors = [] }: Envelope): PortalRefusedError {
   const details = errors.map(({ field, rule, msg: sentence }) => [field, rule, sentence].filter(Boolean).join(" "));
-  return new PortalRefusedError(path, code, msg, details);
+  return new PortalRefusedError({ path, status: code, msg }, details);
 }

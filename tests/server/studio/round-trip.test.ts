@@ -191,6 +191,7 @@ describe("documents between a checkout and a portal", () => {
     const told = await command("push");
     expect(told.exit).toBe(1);
     expect(told.notes).toContain(`${LIST}:`);
+    expect(told.notes).toContain('"gRemarkz" is not in delivery.list columns; did you mean "gRemarks"?');
     expect(await drafts()).toEqual([]);
     write(LIST, good);
   });
