@@ -55,21 +55,20 @@ export function Profile() {
           />
         )}
       </Card>
-      <Picture />
-      {data !== undefined && <ProfileForm profile={data} onSaved={() => void mutate()} />}
-      <PasswordForm />
-      <Suspense>
-        <FactorCard />
-        <PasskeyCard />
-      </Suspense>
-      <Places />
-      <Suspense>
-        <DeputyCard />
-      </Suspense>
-      {data !== undefined && (
-        <Suspense>
-          <Notices email={data.email} />
-        </Suspense>
+      {/* What stands below waits for what comes above it, which would push it away. */}
+      {(data !== undefined || error !== undefined) && (
+        <>
+          <Picture />
+          {data !== undefined && <ProfileForm profile={data} onSaved={() => void mutate()} />}
+          <PasswordForm />
+          <Suspense>
+            <FactorCard />
+            <PasskeyCard />
+            <Places />
+            <DeputyCard />
+            {data !== undefined && <Notices email={data.email} />}
+          </Suspense>
+        </>
       )}
     </section>
   );
