@@ -7,13 +7,16 @@ import type { Workflow } from "../../core/definition/generated/documents.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Note } from "../../ui/Note.tsx";
 import { useEngine } from "../engine-context.ts";
+import type { Draft } from "../form/draft-store.ts";
 
 export type ChangedNoteProps = {
   readonly base: string;
   readonly workflow: Workflow;
   /** The record as it is shown. */
   readonly record: WireRow;
-  /** Show another one. */
+  /** What is entered over it; undefined while it is read. */
+  readonly draft: Draft | undefined;
+  /** Show another one, or what it means for what was entered. */
   readonly onLoad: (record: WireRow) => void;
 };
 
@@ -24,6 +27,7 @@ const NOT_FOUND = 404;
 /** Here and not in the catalogue, which everybody loads with the first list. */
 const texts = {
   changed: { cn: "有人刚刚更改了这份单据", id: "Dokumen ini baru saja diubah orang lain" },
+  kept: { cn: "您填写的内容都在，保存时会先核对。", id: "Isian Anda tetap ada; saat disimpan, keduanya dibandingkan dahulu." },
   load: { cn: "载入最新内容", id: "Muat yang terbaru" },
   gone: {
     cn: "这份单据已被删除，或您已不能查看",
@@ -31,8 +35,8 @@ const texts = {
   },
 } as const;
 
-/** Says of a document that is read that somebody else has changed it meanwhile, and offers to load it; nothing moves by itself. */
-export default function ChangedNote({ base, workflow, record, onLoad }: ChangedNoteProps) {
+/** Says of an open document that somebody else has changed it meanwhile, and offers to load it; nothing moves by itself. */
+export default function ChangedNote({ base, workflow, record, draft, onLoad }: ChangedNoteProps) {
   const { say } = useEngine();
   const { id } = record;
   const [newer, setNewer] = useState<WireRow | "gone">();
@@ -67,11 +71,14 @@ export default function ChangedNote({ base, workflow, record, onLoad }: ChangedN
         {say(texts.gone)}
       </Note>
     );
-  if (newer === undefined || newer.id !== id || newer.lockVersion <= record.lockVersion) return null;
+  // A half-filled form stands on the record that it was last compared with.
+  const held = draft?.isDirty() === true ? Number(draft.base()["lockVersion"]) : record.lockVersion;
+  if (newer === undefined || newer.id !== id || newer.lockVersion <= held) return null;
   return (
     <Note tone="info" role="status">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {say(texts.changed)}
+        {draft !== undefined && <span>{say(texts.kept)}</span>}
         <Button size="small" onClick={() => onLoad(newer)}>
           {say(texts.load)}
         </Button>

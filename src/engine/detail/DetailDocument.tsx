@@ -166,11 +166,15 @@ export function DetailDocument({ form, id, mode, base, record, onRecord }: Detai
         tools={isEditing || isReadOnly ? undefined : <NeighbourLinks screen={screen.screen} base={base} id={id} />}
       />
       <RejectNote screen={screen} entity={entity} record={record} />
-      {!isEditing && (
-        <Suspense fallback={null}>
-          <ChangedNote base={base} workflow={bundle.workflows[0]} record={record} onLoad={onRecord} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        <ChangedNote
+          base={base}
+          workflow={bundle.workflows[0]}
+          record={record}
+          draft={isEditing ? draft : undefined}
+          onLoad={(newer) => (isEditing && draft.isDirty() ? loadTheirs() : onRecord(newer))}
+        />
+      </Suspense>
       {mode === "read" && (
         <PendingNote
           entity={entity}

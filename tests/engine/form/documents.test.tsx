@@ -5,6 +5,7 @@ import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { SWRConfig } from "swr";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { tellRecordNews } from "../../../src/client/record-news.ts";
 import type { HistoryEntry } from "../../../src/core/contract/history.ts";
 import type { Language } from "../../../src/core/contract/language.ts";
 import type { Entity, Field } from "../../../src/core/definition/generated/documents.ts";
@@ -24,6 +25,7 @@ import { bundle, delivery, engine, note } from "./fixture.ts";
 await Promise.all([
   import("../../../src/engine/form/RecordForm.tsx"),
   import("../../../src/engine/lines/LineTable.tsx"),
+  import("../../../src/engine/detail/ChangedNote.tsx"),
   import("../../../src/engine/detail/ConflictDialog.tsx"),
   import("../../../src/engine/actions/AskDialog.tsx"),
 ]);
@@ -287,7 +289,7 @@ describe("a document that is edited", () => {
     );
     await click('[data-action="apply"]');
     expect(changes().map((call) => call.path)).toEqual(["/tdhcsystem/delivery/editDelivery"]);
-    expect(find("[role=status].note")?.textContent).toContain(warning);
+    expect(find(".note[role=status]")?.textContent).toContain(warning);
     expect(find('[data-row-id="1"] [data-column="gSendednum"]')?.hasAttribute("data-warning")).toBe(true);
   });
 
@@ -351,6 +353,27 @@ describe("a document that is edited", () => {
     await click("[role=dialog] .btn[data-tone=primary]");
     expect(input("gRemarks").value).toBe("我的");
     expect(input("gShipnum").value).toBe("浙B1");
+  });
+
+  it("says at once that somebody has saved meanwhile, keeps what was typed, and shows both on request", async () => {
+    let isSavedByOther = false;
+    const theirs = { ...note(2), ...complete, lockVersion: 9, gRemarks: "对方", gShipnum: "浙B1" };
+    await show("edit", { ...note(2), ...complete }, (call) =>
+      isSavedByOther && call.method === "GET" ? { code: 200, msg: "", data: theirs } : undefined,
+    );
+    type("gRemarks", "我的");
+    isSavedByOther = true;
+    tellRecordNews(undefined);
+    await vi.waitFor(async () => {
+      await settle();
+      expect(find(".note[role=status]")).not.toBeNull();
+    }, 5000);
+    expect(find(".note[role=status]")?.textContent).toMatch(/有人刚刚更改了这份单据.*您填写的内容都在/);
+    expect(input("gRemarks").value).toBe("我的");
+    await click(".note[role=status] button");
+    await click("[role=dialog] .btn[data-tone=primary]");
+    expect([input("gRemarks").value, input("gShipnum").value]).toEqual(["我的", "浙B1"]);
+    expect(find(".note[role=status]")).toBeNull();
   });
 
   /** A form whose record somebody else submits before it is saved. */
