@@ -227,6 +227,9 @@ describe("an inquiry and its quotations", () => {
     expect(await press(hengtuo, "undoOffer", await offerOf(hengtuo, one), {}, OFFER)).toMatchObject({
       bizCode: "DEADLINE_PASSED",
     });
+    const late = { bizCode: "DEADLINE_PASSED", msg: expect.stringContaining("报价已截止") as string };
+    for (const action of ["startOffer", "submitOffer", "updateMaterial"])
+      expect(await press(hengtuo, action, await offerOf(hengtuo, other), {}, OFFER)).toMatchObject(late);
     expect(await elapse(scene.portal.services)).toBe(0);
     const trail = await scene.auditsOf(other.id);
     expect(trail.at(-1)).toMatchObject({ operName: "system", fromState: "asking", toState: "closed" });
