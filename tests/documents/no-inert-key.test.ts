@@ -39,6 +39,7 @@ extend(
   '{ "of": "room", "min": "0" }',
   '{ "of": "room", "min": "0", "max": "900", "when": { "urgent": { "eq": "0" } } }',
 );
+extend("schemas/modules/note/workflow.json", '"notify": ["owner"]', '"notify": ["owner"], "about": "parentId"');
 extend(
   "schemas/modules/note/workflow.json",
   '{ "key": "purge",',

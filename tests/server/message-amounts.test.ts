@@ -17,6 +17,15 @@ describe("an amount that somebody entered, in a message", () => {
   });
 });
 
+describe("a message about an inspection", () => {
+  it.each([
+    ["cn", "送货单SH1已验收，合格2行，不合格1行"],
+    ["id", "Surat jalan SH1 diperiksa, lolos 2 baris, tidak lolos 1 baris"],
+  ] as const)("counts lines, whose quantities may be of different units, in %s", (language, said) => {
+    expect(renderMessage(product, message("delivery.receive.DS", { no: "SH1", q: "2", u: "1" }), language)).toBe(said);
+  });
+});
+
 describe("a message of an action that is worded otherwise by now", () => {
   it.each([
     ["cn", "送货单SH1：待仓库审批"],

@@ -4,7 +4,7 @@ import { tellEvent } from "../../src/server/messages/tell-event.ts";
 import { forgetOldMessages } from "../../src/server/messages/messages.ts";
 import { isoTime } from "../../src/server/store/clock.ts";
 import { TEST_START_MS } from "./support/open-test-portal.ts";
-import { OFFER, publishedInquiry } from "./entity/support/inquiry.ts";
+import { OFFER, offerFor, publishedInquiry } from "./entity/support/inquiry.ts";
 import { shippedProduct } from "./entity/support/shipped-product.ts";
 import { answered, buildNote, openScene, press, type Person, type Row, type Scene } from "./entity/support/scene.ts";
 
@@ -69,6 +69,16 @@ describe("messages", () => {
     const own = rows.find((row) => row["qpMiNo"] === inquiry["qpMiNo"]);
     const told = (await messagesOf(supplier)).find((one) => one.bizId === own?.id && one.title.includes("已发布"));
     expect(told?.route).toMatch(new RegExp(`/detail/${own?.id}$`));
+  });
+
+  it("of a quotation lead the buyer, who has no list of them, to its inquiry", async () => {
+    const inquiry = await publishedInquiry(scene, purchaser);
+    const offer = await offerFor(supplier, inquiry);
+    answered(await press(supplier, "giveUpOffer", offer, { reason: "产能不足" }, OFFER));
+    expect(await newest(purchaser)).toMatchObject({
+      title: expect.stringContaining("放弃报价") as string,
+      route: `/purchase/inquiry/detail/${inquiry.id}`,
+    });
   });
 
   it("name the company to choose before, where the record is another company's", async () => {

@@ -38,10 +38,18 @@ export async function notify(
     ...message,
     readers,
     facts: { ...record, ...facts, no: String(record[entity.label] ?? record.id) },
-    bizType: entity.entity,
-    bizId: record.id,
+    ...ledTo(entity, action, record),
     comId: ownerOf(record, entity),
   });
+}
+
+/** The record that a message leads to: the one that it is about, or another one that this names. */
+function ledTo({ entity, fields }: Entity, { about }: Action, record: EntityRecord): { bizType: string; bizId: string } {
+  const field = fields.find(({ key }) => key === about);
+  const id = about === undefined ? undefined : record[about];
+  return field?.ref === undefined || typeof id !== "string"
+    ? { bizType: entity, bizId: record.id }
+    : { bizType: field.ref, bizId: id };
 }
 
 /** A message for the holders of these roles at the suppliers of the records that name this one. */

@@ -2,7 +2,7 @@ import type { Action, Entity, Workflow } from "../../core/definition/generated/d
 import { type Facts, valueOf } from "../../core/condition/evaluate.ts";
 import { sightOfLines } from "../../core/condition/sight.ts";
 import { fieldIndex, fieldKinds } from "../../core/definition/fields.ts";
-import { trimZeros } from "../../core/format/number.ts";
+import { numberText, trimZeros } from "../../core/format/number.ts";
 import { computeRecord } from "../../core/form/compute.ts";
 import { leadsTo } from "../../core/form/leads-to.ts";
 import { validateRecord } from "../../core/form/validate.ts";
@@ -104,7 +104,7 @@ export async function actionChange(tx: Transaction, ec: EntityCall, allowed: All
 function numbersSaid(entity: Entity, { says = {} }: Action, after: EntityRecord): Facts {
   const place = { facts: after, kinds: fieldKinds(entity.fields), sight: sightOfLines(entity) };
   return Object.fromEntries(
-    Object.entries(says).map(([name, operand]) => [name, trimZeros(String(valueOf(operand, place)?.value ?? ""), 0)]),
+    Object.entries(says).map(([name, operand]) => [name, numberText(trimZeros(String(valueOf(operand, place)?.value ?? ""), 0))]),
   );
 }
 

@@ -4,7 +4,7 @@ import { registries } from "../../../scripts/compiler/registries.ts";
 import { hooks } from "../../../src/server/registry.ts";
 import { UnregisteredNameError } from "../../../src/server/hooks/hooks.ts";
 import { withAction, withField, withScope } from "./support/changed-product.ts";
-import { answered, buildNote, openScene, press, type Scene } from "./support/scene.ts";
+import { answered, buildNote, openScene, press, type Row, type Scene } from "./support/scene.ts";
 
 let scene: Scene | undefined;
 afterEach(async () => {
@@ -29,6 +29,22 @@ describe("a document that says «each»", () => {
       },
     });
     await scene.expectConsistent();
+  });
+});
+
+describe("a document whose message says a number", () => {
+  it("tells every reader in the digits of their language", async () => {
+    const says = { q: { plus: ["1389.0001", "0"] } };
+    scene = await openScene(withAction("apply", { says, message: { cn: "{no}共{q}", id: "{no} sejumlah {q}" } }));
+    const note = await buildNote(await scene.signIn("hengtuo.sales"));
+    await press(await scene.signIn("hengtuo.sales"), "apply", note);
+    const token = await scene.portal.signIn("ds.purchaser");
+    const told = async (language: string): Promise<unknown> => {
+      const answer = await scene?.portal.call("GET", "/message/list", { token, headers: { "Accept-Language": language } });
+      return ((answer?.body["rows"] ?? []) as readonly Row[])[0]?.["title"];
+    };
+    const no = String(note["gDeliverynum"]);
+    expect([await told("cn"), await told("id")]).toEqual([`${no}共1389.0001`, `${no} sejumlah 1.389,0001`]);
   });
 });
 

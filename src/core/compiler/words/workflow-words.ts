@@ -449,6 +449,11 @@ export const workflowWords: VocabularyWords = {
     cn: "now：当前时间；user：操作人姓名。",
     id: "now: waktu kini; user: nama pelaku.",
   },
+  "Field with the id of another record to which the message leads, for readers who have no list of this one's; absent: it leads to this record.":
+    {
+      cn: "另一条记录的编号字段：收件人没有本单据的列表时，消息指向那条记录；不写则指向本单据。",
+      id: "Kolom data berisi id rekaman lain yang dituju pesan, bagi pembaca yang tidak memiliki daftar rekaman ini; bila tidak ditulis: pesan menuju rekaman ini.",
+    },
   "Who is told. owner: the supplier's people; handler: the buyer in charge; holder: the account that the record was made with; merchant: people of the merchant that owns it; invited: people of the suppliers of the records that name this one; else a role: its holders in the record's company, or of the record's supplier for a role of the suppliers.":
     {
       cn: "通知谁。owner：供应商的人员；handler：负责的采购人员；holder：创建记录所用的账号；merchant：拥有记录的商户的人员；invited：引用本记录的各记录的供应商人员；其他为角色：记录所属公司中持有该角色的人，供应商的角色则为记录的供应商中持有的人。",

@@ -3937,6 +3937,8 @@ export type Action = {
   readonly effect?: Key;
   /** Who is told. */
   readonly notify?: readonly Notice[];
+  /** Field with the id of another record to which the message leads, for readers who have no list of this one's; absent: it leads to this record. */
+  readonly about?: FieldName;
   /** How the message reaches people who have chosen nothing; absent: in the bell. */
   readonly reach?: Reach;
   /** Events that the action tells to people of suppliers, or to one account. */

@@ -76,6 +76,8 @@ export function checkAction(link: Link, action: ObjectNode, place: ActionPlace):
   requireKind(link, "workflow/amount", child(action, "amount"), scope, NUMBERS, "nothing is about so much");
   checkHolder(link, action);
   checkTelling(link, action);
+  requireField(link, child(action, "about"), scope, "own");
+  requireKind(link, "workflow/told", child(action, "about"), scope, ["ref"], "only a reference names another record");
   for (const reader of itemsAt(action, "notify")) checkReader(link, reader, action, place);
   for (const said of ["message", "success", "incomplete"]) checkSaid(link, action, said, scope);
 }
@@ -105,7 +107,8 @@ function checkDetach(link: Link, action: ObjectNode, scope: FieldScope): void {
 function checkTelling(link: Link, action: ObjectNode): void {
   const notify = child(action, "notify") ?? child(action, "tells");
   // What a message says, and whom it could reach, is lost where nobody gets one.
-  const lost = child(action, "notify") === undefined ? (child(action, "reach") ?? child(action, "message")) : undefined;
+  const [lost] =
+    child(action, "notify") === undefined ? ["reach", "message", "about"].flatMap((word) => child(action, word) ?? []) : [];
   if (lost !== undefined)
     link.faults.add("workflow/told", lost.at, `"${textAt(action, "key")}" tells nobody whom a message could reach`);
   const does = textAt(action, "does") ?? "transition";
