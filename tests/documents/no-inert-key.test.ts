@@ -37,7 +37,7 @@ extend(
 extend(
   "schemas/ledgers/note-room.json",
   '{ "of": "room", "min": "0" }',
-  '{ "of": "room", "min": "0", "max": "900", "when": { "urgent": { "eq": "0" } } }',
+  '{ "of": "room", "min": "0", "max": "900", "when": { "urgent": { "eq": "0" } }, "message": { "cn": "只剩{x}", "id": "Tinggal {x}" } }',
 );
 extend("schemas/modules/note/workflow.json", '"notify": ["owner"]', '"notify": ["owner"], "about": "parentId"');
 extend(

@@ -4,8 +4,14 @@ import { sumsFor } from "./delta.ts";
 import { accountsIn, type LedgerRow, numberOf } from "./derived.ts";
 import { type Posted, type RowName, rowText } from "./posted.ts";
 
-/** A line that takes more than is left, what was left for its record, and its row as it would be. */
-export type Exceeded = { readonly line: number; readonly field: string; readonly left: Decimal; readonly row: LedgerRow };
+/** A line that takes more than is left, what was left for its record, its row as it would be, and the bound that does not hold. */
+export type Exceeded = {
+  readonly line: number;
+  readonly field: string;
+  readonly left: Decimal;
+  readonly row: LedgerRow;
+  readonly bound: LedgerBound;
+};
 
 /** What a limit judges: the posts of a record before and after, and the rows as they stand with the former. */
 export type Judged = {
@@ -37,7 +43,7 @@ export function exceeded(ledger: Ledger, limit: LedgerLimit, { before, after, ro
       const [was, is] = [row, asLeft].map((one) => numberOf(ledger, of, one));
       if (was === undefined || is === undefined || keepsTo(bound, is) || compare(leftOf(bound, is), leftOf(bound, was)) >= 0)
         continue;
-      found.set(line, { line, field: "", left: said(asLeft), row: asLeft });
+      found.set(line, { line, field: "", left: said(asLeft), row: asLeft, bound });
     }
     for (const posts of Map.groupBy(concerned, ({ row }) => rowText(row)).values()) {
       const [first] = posts;
@@ -50,7 +56,7 @@ export function exceeded(ledger: Ledger, limit: LedgerLimit, { before, after, ro
         for (const { account, amount } of own) taken.set(account, add(taken.get(account) ?? zero, amount));
         const asTaken: LedgerRow = { ...row, accounts: new Map(taken) };
         if (keepsTo(bound, numberOf(ledger, of, asTaken)) || found.has(line)) continue;
-        found.set(line, { line, field: fieldOf(ledger, own[0]), left, row: asTaken });
+        found.set(line, { line, field: fieldOf(ledger, own[0]), left, row: asTaken, bound });
       }
     }
   }
@@ -67,7 +73,7 @@ export function exceededRows(ledger: Ledger, { keeps }: LedgerLimit, rows: reado
     const broken = keeps.find((bound) => !keepsTo(bound, numberOf(ledger, bound.of, row)));
     if (broken === undefined) return [];
     const { lines = "" } = ledger.on;
-    return [{ line, field: `${lines}[${line}]`, left: leftOf(broken, numberOf(ledger, broken.of, row)), row }];
+    return [{ line, field: `${lines}[${line}]`, left: leftOf(broken, numberOf(ledger, broken.of, row)), row, bound: broken }];
   });
 }
 

@@ -71,7 +71,7 @@ async function broken(
   const found = carries(ledger, context.entity)
     ? await ownRowsBroken(context, ledger, limit)
     : await postedRowsBroken(context, ledger, limit, read);
-  return found.map(({ line, field, left, row }) => ({ field, text: worded(ledger, limit, { n: line + 1, left, row }) }));
+  return found.map((one) => ({ field: one.field, text: worded(ledger, limit, one) }));
 }
 
 /** The bounds that are meant for the record as it would be. */
@@ -189,12 +189,12 @@ const idsOf = (rows: readonly { readonly id: string }[]): readonly string[] => r
 /** What the refusal says: the line, what was left, and every number of the row that it names. */
 function worded(
   ledger: Ledger,
-  { message, digits }: LedgerLimit,
-  { n, left, row }: { readonly n: number; readonly left: Decimal; readonly row: LedgerRow },
+  { message: ofAll, digits }: LedgerLimit,
+  { line, left, row, bound: { message = ofAll } }: Exceeded,
 ): Text {
   const named = placeholdersOf(message.cn).filter((name) => name !== "n" && name !== "x");
   const numbers = named.map((name): [string, Text] => [name, amountText(numberOf(ledger, name, row))]);
-  return fillText(message, { n, x: amountText(left, digits), ...Object.fromEntries(numbers) });
+  return fillText(message, { n: line + 1, x: amountText(left, digits), ...Object.fromEntries(numbers) });
 }
 
 function amountText(left: Decimal, digits?: number) {

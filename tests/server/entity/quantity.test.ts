@@ -106,7 +106,7 @@ describe("a replacement note", () => {
     expect((await runningContract(supplier)).items).toEqual(contract.items);
     expect(await press(supplier, "apply", await replace(1))).toMatchObject({
       bizCode: "QTY_EXCEEDED",
-      data: { failed: [{ msg: "第1行超出可发数量0，请先申请超发" }] },
+      data: { failed: [{ msg: "第1行超出可补换数量0，补换货不能多于验收不合格的数量" }] },
     });
     answered(await press(purchaser, "approve", { id: first.id }));
     answered(await press(supplier, "toDelivery", { id: first.id }, { gShipnum: "浙F1", gDeliverytime: "2026-11-21 15:00:00" }));

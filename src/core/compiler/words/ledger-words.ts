@@ -254,6 +254,10 @@ export const ledgerWords: VocabularyWords = {
     cn: "提交时会被拒的记录，保存时即提示。",
     id: "Menyimpan rekaman yang pengajuannya akan ditolak sudah memberitahukannya.",
   },
+  "What the refusal says where this bound does not hold; absent: what the limit says.": {
+    cn: "未满足该界限时的提示；不写则用限制的提示。",
+    id: "Yang disebut penolakan bila batas ini tidak terpenuhi; bila tidak ditulis: yang disebut batasannya.",
+  },
   "The number that {x} says; absent: the one of the bound that does not hold.": {
     cn: "{x} 显示的数字；不写则为未满足的界限的数字。",
     id: "Angka yang disebut {x}; bila tidak ditulis: angka dari batas yang tidak terpenuhi.",

@@ -1305,6 +1305,8 @@ export type LedgerBound = {
   readonly max?: string;
   /** It is judged only of records that post, or carry the rows, and would be so. */
   readonly when?: Condition;
+  /** What the refusal says where this bound does not hold; absent: what the limit says. */
+  readonly message?: Text;
 };
 
 /** Bounds that are held against the rows as they are stored, with what their records make of the accounts; a limit refuses what would break them. */

@@ -254,15 +254,17 @@ function checkLimit(link: Link, limit: ObjectNode, target: Target): void {
     refuseUnbound(link, bound);
   }
   requireAmount(link, child(limit, "says"), target);
-  const text = child(objectAt(limit, "message"), "cn");
   const filled = ["n", "x", ...target.accounts, ...target.derived.keys(), ...target.row.fields.keys()];
-  const unknown = placeholdersOf(textOf(text) ?? "").find((name) => !filled.includes(name));
-  if (text === undefined || unknown === undefined) return;
-  link.faults.add(
-    "text/placeholder",
-    text.at,
-    `nothing fills {${unknown}} in the message of a limit${didYouMean(unknown, filled)}`,
-  );
+  for (const said of [limit, ...objectsAt(limit, "keeps")]) {
+    const text = child(objectAt(said, "message"), "cn");
+    const unknown = placeholdersOf(textOf(text) ?? "").find((name) => !filled.includes(name));
+    if (text === undefined || unknown === undefined) continue;
+    link.faults.add(
+      "text/placeholder",
+      text.at,
+      `nothing fills {${unknown}} in the message of a limit${didYouMean(unknown, filled)}`,
+    );
+  }
 }
 
 /** Records of which a limit is judged: of those that post, or that carry the rows, those whose actions name it, if any do. */
