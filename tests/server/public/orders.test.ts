@@ -73,6 +73,9 @@ describe("an order", () => {
     const [article] = await articles();
     const before = Number((await sku(article!.id))["available"]);
     const order = await placed(article!, 5);
+    const tooMuch = await press("confirm", order.id, { freight: "9999999999999" });
+    expect(tooMuch.body).toMatchObject({ code: 400 });
+    expect(JSON.stringify(tooMuch.body)).toMatch(/运费[^"]*999.?999\.99/);
     expect((await press("confirm", order.id, { freight: "18.50" })).body.code).toBe(200);
     const toPay = (await portal.call("GET", `/brandorder/${order.orderNo}`, { token: buyer })).body.data as unknown as Order;
     expect(toPay).toMatchObject({
