@@ -124,6 +124,9 @@ it("an order goes from a guest's basket to the end, with merchant, operator, and
   await pressOrder(merchant!, orderNo, "confirm", { freight: "18.50" });
   await page.reload();
   await state(page, "待付款");
+  // Whoever came to pay does not press what cannot be taken back.
+  const tones = page.locator('[data-block="held"] .btn[data-tone]');
+  expect(await tones.evaluateAll((all) => all.map((one) => one.dataset["tone"]))).toEqual(["primary", "danger-outline"]);
   // Where to pay stands in one place for the account and for whoever was given the code, who is not asked for it again.
   const payer = await openPage(browser, product.address);
   await payer.page.goto(`/brandorder/view?orderNo=${orderNo}`);

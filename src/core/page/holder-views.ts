@@ -70,12 +70,13 @@ export function heldView(block: HeldBlock, context: PageContext): ViewOf<"held">
         columns: block.lines.columns.map((shown) => fieldOfView(context, table?.fields ?? [], shown)),
       },
     }),
-    actions: (block.actions ?? []).map(({ key, call, title, asks, to, login, links }) => ({
+    actions: (block.actions ?? []).map(({ key, call, title, asks, to, login, tone, links }) => ({
       key,
       call: call ?? "",
       title: title[language],
       asks: asksOf(asks ?? [], context),
       needsLogin: login === true,
+      tone: tone === "danger" ? "danger-outline" : "primary",
       links: (links ?? []).map((link) => linkOf(context, link)),
       ...(to !== undefined && { href: pageAddress(to, { [block.param]: params[block.param] ?? "" }, language) }),
     })),

@@ -165,6 +165,8 @@ export type HeldActionView = {
   readonly title: string;
   readonly asks: readonly FormAskView[];
   readonly needsLogin: boolean;
+  /** How its button looks. */
+  readonly tone: "primary" | "danger-outline";
   readonly href?: string;
   /** Pages about it. */
   readonly links: readonly LinkView[];

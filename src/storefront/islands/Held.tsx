@@ -152,7 +152,7 @@ function HeldAction({ action, language, sends, onDone }: HeldActionProps) {
   if (action.href !== undefined)
     return (
       <Links links={action.links}>
-        <a className="btn" data-tone="primary" data-size="default" data-action={action.key} href={action.href}>
+        <a className="btn" data-tone={action.tone} data-size="default" data-action={action.key} href={action.href}>
           {action.title}
         </a>
       </Links>
@@ -177,7 +177,7 @@ function HeldAction({ action, language, sends, onDone }: HeldActionProps) {
     <form className="p-form" data-action={action.key} onSubmit={(event) => void handleSubmit(event)}>
       <Refused answer={answer} language={language} />
       <Asked asks={action.asks} answer={answer} language={language} />
-      <button type="submit" className="btn" data-tone="primary" data-size="default" disabled={isBusy}>
+      <button type="submit" className="btn" data-tone={action.tone} data-size="default" disabled={isBusy}>
         {isBusy ? say(language, "sending") : action.title}
       </button>
       <Links links={action.links} />

@@ -769,6 +769,10 @@ export const pageWords: VocabularyWords = {
     cn: "可以办理时显示的相关页面链接。",
     id: "Halaman tentangnya, selama boleh dilakukan.",
   },
+  "danger: what cannot be taken back, outlined in red; absent: what the reader came for.": {
+    cn: "danger：无法撤回的操作，红色描边按钮；不写则为读者要做的事。",
+    id: "danger: yang tidak dapat ditarik kembali, bergaris tepi merah; bila tidak ditulis: tujuan pembaca datang.",
+  },
   "Only the signed-in may do it.": {
     cn: "只有登录后才能执行。",
     id: "Hanya yang sudah masuk dapat melakukannya.",

@@ -2073,6 +2073,8 @@ export type HeldAction = {
   readonly asks?: readonly FormAsk[];
   /** Only the signed-in may do it. */
   readonly login?: boolean;
+  /** danger: what cannot be taken back, outlined in red; absent: what the reader came for. */
+  readonly tone?: "danger";
   /** Pages about it, while it may be done. */
   readonly links?: readonly PageLink[];
 };
