@@ -202,7 +202,7 @@ payment_terms
   2 | 货到30天 | 30 hari setelah terima | neutral
   3 | 货到60天 | 60 hari | neutral
   4 | 票到30天 | 30 hari setelah faktur | neutral
-  5 | 预付30%发货60%质保10% | Uang muka 30%, saat kirim 60%, retensi 10% | neutral
+  5 | 预付30%发货60%质保10% | 30-60-10 | neutral
   6 | 月结 | Bulanan | neutral
 deduction_method
   0 | 无扣款 | Tanpa potongan | neutral
