@@ -77,10 +77,9 @@ export const giveUpWaiting: EffectOf<"giveUpWaiting"> = async ({ tx, record }) =
 export const endpointStands: StoreGuardOf<"endpointStands"> = async ({ tx, record }) => {
   const found = await tx
     .selectFrom("webhook_endpoint")
-    .innerJoin("webhook_delivery", "webhook_delivery.endpointId", "webhook_endpoint.endpointId")
-    .select("webhook_endpoint.endpointId")
-    .where("webhook_delivery.deliveryId", "=", Number(record["deliveryId"]))
-    .where("webhook_endpoint.delFlag", "=", "0")
+    .select("endpointId")
+    .where("endpointId", "=", Number(record["endpointId"]))
+    .where("delFlag", "=", "0")
     .executeTakeFirst();
   return found === undefined ? { bizCode: "STATE_REFUSED", text: ENDPOINT_GONE } : undefined;
 };

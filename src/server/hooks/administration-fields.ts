@@ -33,7 +33,7 @@ export const administrationFields = {
   keepSecret: { of: ["webhook"], reads: { webhook: ["endpointId"] }, writes: { webhook: ["secretSet"] } },
   openEndpoint: { of: ["webhook"], reads: { webhook: ["endpointId"] }, writes: { webhook: ["failures", "gaveUp"] } },
   giveUpWaiting: { of: ["webhook"], reads: { webhook: ["endpointId"] } },
-  endpointStands: { of: ["webhook-delivery"], reads: { "webhook-delivery": ["deliveryId"] } },
+  endpointStands: { of: ["webhook-delivery"], reads: { "webhook-delivery": ["endpointId"] } },
   sendAgain: {
     of: ["webhook-delivery"],
     reads: { "webhook-delivery": ["deliveryId"] },

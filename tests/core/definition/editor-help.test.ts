@@ -7,7 +7,7 @@ import { makeEditor } from "../../support/editor.ts";
 const LEAST = 0.95;
 
 /** Names that a document gives itself: parameters, values of a message. */
-const FREE = /\.(says|sends|carry)\.\w+$/;
+const FREE = /\.(says|sends|carry|with)\.\w+$/;
 
 const editor = makeEditor(compileDelivered());
 const documents = [...deliveredFiles()].flatMap(([path, text]) => {
