@@ -55,7 +55,11 @@ export function newScreen(root: string, id: string, { entities, workflows, codes
   if (fields === undefined || workflow === undefined)
     throw new NewDocumentError(`${module} has no entity and workflow${didYouMean(module, entities.keys())}`);
   if (kind !== "list" && kind !== "detail")
-    throw new NewDocumentError(`a new screen is a list or a detail, not "${kind}"; say --kind list or --kind detail`);
+    throw new NewDocumentError(
+      asked === undefined
+        ? `the name ${id} does not say what the screen is; say --kind list or --kind detail`
+        : `a new screen is a list or a detail, not "${asked}"; say --kind list or --kind detail`,
+    );
   const place = { kind: "screen", name: id } as const;
   const head = { $schema: schemaPath(place), screen: id, kind, title: { cn: id, id }, entity: module, workflow };
   const keys = fields.map((key) => ({ key }));

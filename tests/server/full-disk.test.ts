@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { verifyInvariants } from "../../src/server/verbs/verify.ts";
 import { openReader } from "../../src/server/store/open-store.ts";
 import { shippedProduct } from "./entity/support/shipped-product.ts";
-import { PASSWORD, temporaryFolder } from "./support/open-test-portal.ts";
+import { PASSWORD, seededFolder, temporaryFolder } from "./support/open-test-portal.ts";
 import { startCluster } from "./support/postgres-cluster.ts";
 import { startServer, type ServerProcess } from "./support/server-process.ts";
 import { testStore } from "./support/stores.ts";
@@ -66,6 +66,7 @@ int posix_fallocate64(int fd, off_t at, off_t n) { return posix_fallocate(fd, at
 const folder = temporaryFolder();
 const productFile = join(folder, "product.json");
 const hasCompiler = process.platform === "linux" && spawnSync("cc", ["--version"]).status === 0;
+const mayMount = spawnSync("unshare", ["-m", "mount", "-t", "tmpfs", "none", "/mnt"]).status === 0;
 const servers: ServerProcess[] = [];
 beforeAll(() => {
   writeFileSync(productFile, JSON.stringify(shippedProduct()));
@@ -173,6 +174,43 @@ describe.runIf(testStore === "sqlite" && process.platform === "linux")("an uploa
     expect(drafts()).toEqual([]);
     expect((await upload(ROOM_BYTES / 2)).body["code"]).toBe(200);
     await server.kill();
+  });
+});
+
+describe.runIf(testStore === "sqlite" && mayMount)("an operator before a full disk", () => {
+  const root = join(import.meta.dirname, "../..");
+  /** Run a program on a disk of its own; tells what it says, and the files that it leaves there. */
+  const onDisk = (size: string, disk: string, dataDir: string, ...program: readonly string[]) => {
+    mkdirSync(disk, { recursive: true });
+    const script = `mount -t tmpfs -o size=${size} none "$0" && { "$@" 2>&1; echo "exit $?"; cd "$0" && find . -type f; }`;
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "" };
+    const { stdout } = spawnSync("unshare", ["-m", "bash", "-c", script, disk, ...program], { encoding: "utf8", cwd: root, env });
+    return stdout.trimEnd().split("\n");
+  };
+  const node = process.execPath;
+  const unusable = (dataDir: string) => `DATA_DIR ${dataDir} cannot be written (ENOSPC); give the user that runs the portal`;
+
+  it("hears one sentence that names what cannot be written, and nothing half written stays", async () => {
+    const from = await seededFolder();
+    const disk = join(folder, "disk");
+    const file = join(folder, "whole.backup");
+    const server = ["scripts/server.ts"];
+    try {
+      const [said] = onDisk("64k", disk, from, node, ...server, "backup", join(disk, "a.backup"));
+      expect(said).toBe(
+        `${join(disk, "a.backup")} cannot be written (ENOSPC); free some space there, or name another file. Nothing was changed.`,
+      );
+      expect(onDisk("1m", disk, from, node, ...server, "backup", file)).toContain("exit 0");
+      const restored = onDisk("8m", disk, disk, node, ...server, "restore", file);
+      expect(restored[0]).toContain(unusable(disk));
+      expect(restored.slice(1)).toEqual(["exit 1", "./portal.sqlite"]);
+      const fill = `head -c 2000000 /dev/zero > ${join(disk, "fill")} 2> /dev/null; exec "$0" src/server/main.ts`;
+      const started = onDisk("1m", disk, disk, "bash", "-c", fill, node);
+      expect(started[0]).toContain(unusable(disk));
+      expect(started.slice(1)).toEqual(["exit 1", "./fill"]);
+    } finally {
+      rmSync(from, { recursive: true, force: true });
+    }
   });
 });
 

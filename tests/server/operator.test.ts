@@ -164,7 +164,9 @@ describe("verify", () => {
     await send(-1);
     expect(code).toBe(1);
     expect(said).toMatch(/I1 does not hold for \d+/);
-    expect(said).toMatch(/The file \w+\.png is missing/);
+    // The folder is one thing, however many files were in it.
+    expect(said).toMatch(/^The folder \S+files is not there, and the \d+ files that records name with it\.$/m);
+    expect(said).not.toContain(" is missing");
   });
 
   it("tells of values that records hold and dictionaries have no more, which is no fault", async () => {
@@ -355,6 +357,13 @@ describe("a command", () => {
     const sentence = `DATA_DIR ${file} is a file; name a folder, which is made where there is none.`;
     for (const words of [["verify"], ["seed"], ["user", "unlock", "admin"], ["backup", `${file}.backup`]])
       expect(await command(file, ...words)).toEqual({ code: 1, said: sentence });
+  });
+
+  it.each(["backup", "openapi"])("says of the file that it writes that it is a folder: %s", async (word) => {
+    const folder = newFolder();
+    const sentence = (path: string) => `${path} is a folder; name a file in it. Nothing was changed.`;
+    for (const path of [folder, join(folder, "none/")])
+      expect(await command(folder, word, path)).toEqual({ code: 1, said: sentence(path) });
   });
 
   it.runIf(testStore === "sqlite").each(["verify", "upgrade", "user unlock admin", "user reset admin"])(

@@ -5,7 +5,7 @@ import type { Queries } from "../store/port.ts";
 import { presentTables } from "../store/present-tables.ts";
 import { readTable, TableSummer, type TableSum } from "../store/table-copy.ts";
 import { toBackupRow, writeBackup, type BackupLine } from "./backup-file.ts";
-import { CommandRefusedError, expectFolderOf, filesOf, tablesOf, type Workplace } from "./workplace.ts";
+import { asNotWritten, CommandRefusedError, expectFolderOf, filesOf, tablesOf, type Workplace } from "./workplace.ts";
 
 /**
  * Write the whole store and its files as they are at one moment; the server may run meanwhile. A store of an earlier
@@ -14,8 +14,8 @@ import { CommandRefusedError, expectFolderOf, filesOf, tablesOf, type Workplace 
  * @throws {CommandRefusedError} when there is a file of that name, or no folder for it
  */
 export async function backup(place: Workplace, path: string): Promise<void> {
-  refuseTaken(path);
   expectFolderOf(path);
+  refuseTaken(path);
   const store = await openReader(place.settings);
   const missing: string[] = [];
   try {
@@ -25,6 +25,8 @@ export async function backup(place: Workplace, path: string): Promise<void> {
         linesOf(place, db, missing, (ends) => place.say(`${path} holds ${ends}.`)),
       ),
     );
+  } catch (fault) {
+    throw asNotWritten(fault, path);
   } finally {
     await store.close();
   }

@@ -3,6 +3,7 @@ import { forgetChanges } from "../changes/fill-changes.ts";
 import { forgetIndexes } from "../search/fill-index.ts";
 import { openStore, type FreshStore } from "../store/open-store.ts";
 import type { Queries, Transaction } from "../store/port.ts";
+import type { FileStore } from "../system/file-store.ts";
 import { forgetFilesMark } from "../system/files-mark.ts";
 import { differences, filledTables, settleTable, sumTable, writeRows, type TableSum } from "../store/table-copy.ts";
 import type { TableSpec } from "../store/table-spec.ts";
@@ -27,7 +28,7 @@ export async function restore(built: Workplace, path: string, isVerified: boolea
   try {
     await store.migrate(tables, { orphanColumns: settings.orphanColumns });
     await refuseFilled(store, tables, "The store");
-    const sums = await store.write((tx) => loadAll(place, store, tx, path, tables));
+    const sums = await loadOrNothing(place, store, path, tables);
     const rows = Object.values(sums).reduce((sum, one) => sum + one.rows, 0);
     say(
       `${rows} rows of ${Object.keys(sums).length} tables were restored; their counts, sums and digests are those of the backup.`,
@@ -52,15 +53,37 @@ export async function refuseFilled(store: Pick<FreshStore, "read">, tables: read
   );
 }
 
-async function loadAll(
+/** All rows and files, or neither: files that were not there before go again with the rows. */
+async function loadOrNothing(
   { settings }: Workplace,
   store: FreshStore,
-  tx: Transaction,
+  path: string,
+  tables: readonly TableSpec[],
+): Promise<Readonly<Record<string, TableSum>>> {
+  const folder = filesOf(settings);
+  const added: string[] = [];
+  try {
+    return await store.write((tx) => loadAll({ store, tx, folder, added }, path, tables));
+  } catch (fault) {
+    for (const name of added) await folder.remove(name);
+    throw fault;
+  }
+}
+
+type Loading = {
+  readonly store: FreshStore;
+  readonly tx: Transaction;
+  readonly folder: FileStore;
+  /** Files that were not there before. */
+  readonly added: string[];
+};
+
+async function loadAll(
+  { store, tx, folder, added }: Loading,
   path: string,
   tables: readonly TableSpec[],
 ): Promise<Readonly<Record<string, TableSum>>> {
   const byName = new Map(tables.map((table) => [table.name, table]));
-  const folder = filesOf(settings);
   let columns: Readonly<Record<string, readonly string[]>> = {};
   let expected: Readonly<Record<string, TableSum>> = {};
   for await (const line of readBackup(path)) {
@@ -78,7 +101,7 @@ async function loadAll(
           line.rows.map((values) => fromBackupRow(names, values)),
         );
     } else if ("file" in line) {
-      // A file is written whole or not at all; one too many harms nobody when the rows are taken back.
+      added.push(...(await folder.lost([line.file])));
       await folder.write(line.file, Buffer.from(line.bytes, "base64"));
     } else expected = line.end;
   }

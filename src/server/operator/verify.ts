@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { sql } from "kysely";
 import { heldOutside, heldSentence } from "../entity/held-values.ts";
 import { contradictionSentence } from "../verbs/contradiction.ts";
@@ -6,6 +7,8 @@ import { verifyInvariants } from "../verbs/verify.ts";
 import { recordFaults } from "../verbs/verify-records.ts";
 import { openReader } from "../store/open-store.ts";
 import type { Queries } from "../store/port.ts";
+import type { Settings } from "../ground/settings.ts";
+import { filesFolder } from "../system/file-places.ts";
 import { filesOf, type Workplace } from "./workplace.ts";
 import { addAll } from "../ground/add-all.ts";
 
@@ -37,16 +40,29 @@ export async function faultsOf({ settings, product }: Workplace, db: Queries): P
   }
   addAll(faults, (await verifyInvariants(db, product)).map(contradictionSentence));
   addAll(faults, await recordFaults(db, product));
+  addAll(faults, await fileFaults(settings, db));
+  return faults;
+}
+
+async function fileFaults(settings: Settings, db: Queries): Promise<readonly string[]> {
+  const faults: string[] = [];
   const folder = filesOf(settings);
+  let missing = 0;
   for (const { storedName, sha256 } of await db
     .selectFrom("attachment")
     .select(["storedName", "sha256"])
     .where("delFlag", "=", "0")
     .execute()) {
     const bytes = await folder.find(storedName);
-    if (bytes === undefined) faults.push(`The file ${storedName} is missing.`);
-    else if (createHash("sha256").update(bytes).digest("hex") !== sha256)
+    if (bytes === undefined) {
+      missing += 1;
+      faults.push(`The file ${storedName} is missing.`);
+    } else if (createHash("sha256").update(bytes).digest("hex") !== sha256)
       faults.push(`The file ${storedName} is not what was uploaded.`);
   }
+  const path = filesFolder(settings.dataDir);
+  // One thing is wrong then, however many files were in it.
+  if (missing > 0 && missing === faults.length && settings.filesIn !== "s3" && !existsSync(path))
+    return [`The folder ${path} is not there, and the ${missing} files that records name with it.`];
   return faults;
 }

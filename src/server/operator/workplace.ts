@@ -35,12 +35,26 @@ export function olderSentence(reason: string): string {
   return `The store is older than the documents (${reason}); npm run server -- upgrade says what this version changes in it.`;
 }
 
-/** @throws {CommandRefusedError} when the folder that a file is to be written into is not there */
+/** @throws {CommandRefusedError} when the folder that a file is to be written into is not there, or the file is a folder */
 export function expectFolderOf(path: string): void {
+  if (/[/\\]$/.test(path) || statSync(path, { throwIfNoEntry: false })?.isDirectory() === true)
+    throw new CommandRefusedError(`${path} is a folder; name a file in it. Nothing was changed.`);
   const folder = dirname(path);
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
     throw new CommandRefusedError(`There is no folder ${folder}; make it first, or name another file. Nothing was changed.`);
 }
+
+/** What the disk says of the file that is to be written, with its name; any other fault stays what it is. */
+export function asNotWritten(fault: unknown, path: string): unknown {
+  const { code, path: told } = fault as { readonly code?: unknown; readonly path?: unknown };
+  const isOfFile = told === undefined || String(told).startsWith(path);
+  if (!isOfFile || !NOT_WRITTEN.has(String(code))) return fault;
+  return new CommandRefusedError(
+    `${path} cannot be written (${String(code)}); free some space there, or name another file. Nothing was changed.`,
+  );
+}
+
+const NOT_WRITTEN = new Set(["ENOSPC", "EDQUOT", "EFBIG", "EIO", "EROFS", "EACCES", "EPERM"]);
 
 /** All tables of the product, each once. */
 export function tablesOf(product: Product): readonly TableSpec[] {

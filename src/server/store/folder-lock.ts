@@ -40,8 +40,15 @@ export function lockFolder(folder: string): () => void {
 function createLock(path: string): boolean {
   try {
     const file = openSync(path, "wx", 0o600);
-    writeSync(file, `${process.pid}\n${processStart(process.pid) ?? ""}\n`);
-    closeSync(file);
+    try {
+      writeSync(file, `${process.pid}\n${processStart(process.pid) ?? ""}\n`);
+    } catch (fault) {
+      // A lock without a number would be nobody's. A full disk does not say of which file it speaks.
+      rmSync(path, { force: true });
+      throw fault instanceof Error ? Object.assign(fault, { path }) : fault;
+    } finally {
+      closeSync(file);
+    }
     return true;
   } catch (fault) {
     if (isCode(fault, "EEXIST")) return false;

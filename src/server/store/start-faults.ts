@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { FilesUnreachableFailure } from "../ground/failures.ts";
+import { FilesUnreachableFailure, StorageFullFailure } from "../ground/failures.ts";
 import type { Settings } from "../ground/settings.ts";
 import { unusable } from "./check-postgres.ts";
 import { isBrokenConnection } from "./postgres-faults.ts";
@@ -46,7 +46,7 @@ export class FilesUnusableError extends Error {
   }
 }
 
-const FOLDER_CODES = new Set(["EROFS", "EACCES", "EPERM", "ENOSPC", "EDQUOT", "ENOTDIR", "EEXIST", "ENOENT", "EIO"]);
+const FOLDER_CODES = new Set(["EROFS", "EACCES", "EPERM", "ENOSPC", "EDQUOT", "EFBIG", "ENOTDIR", "EEXIST", "ENOENT", "EIO"]);
 /** SQLITE_PERM, READONLY, IOERR, FULL, CANTOPEN. */
 const NOT_WRITTEN = new Set([3, 8, 10, 13, 14]);
 /** SQLITE_CORRUPT, NOTADB. */
@@ -70,8 +70,13 @@ export function asStartFault(fault: unknown, settings: Pick<Settings, "dataDir" 
   if (code === "EEXIST" && typeof path === "string" && resolve(path) === folder) return new NotAFolderError(folder);
   if (typeof code === "string" && FOLDER_CODES.has(code) && typeof path === "string" && resolve(path).startsWith(folder))
     return new FolderUnusableError(folder, code);
+  if (fault instanceof StorageFullFailure) return new FolderUnusableError(folder, codeOf(fault.cause) ?? fault.message);
   if (settings.databaseUrl !== undefined && path === undefined && isBrokenConnection(fault)) return unusable(fault);
   // A write that met the disk comes as BUSY, for callers; its cause is for the operator.
   const cause = asStartFault(fault.cause, settings);
   return cause === fault.cause ? fault : cause;
+}
+
+function codeOf(fault: unknown): string | undefined {
+  return fault instanceof Error && "code" in fault && typeof fault.code === "string" ? fault.code : undefined;
 }

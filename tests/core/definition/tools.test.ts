@@ -164,7 +164,12 @@ describe("npm run schemas", () => {
 
   it("adds a screen on an entity, with a document for every company, and everything stays clean", () => {
     const answer = command("new", "screen", "delivery.overview");
-    expect(answer).toMatchObject({ exit: 2, notes: expect.stringContaining("a new screen is a list or a detail") as string });
+    expect(answer).toMatchObject({
+      exit: 2,
+      notes: expect.stringContaining("delivery.overview does not say what the screen is; say --kind") as string,
+    });
+    const strange = command("new", "screen", "delivery.overview", "--kind", "board");
+    expect(strange.notes).toContain('a new screen is a list or a detail, not "board"');
     const made = command("new", "screen", "receive.list");
     expect(made).toMatchObject({ exit: 2, notes: "receive.list is there already" });
     const fresh = command("new", "screen", "contract.overview", "--kind", "list");
